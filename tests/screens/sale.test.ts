@@ -162,6 +162,11 @@ it('one search opens a party by its sound, a document by its number and a screen
     await page.waitForURL(at)
     await expect.poll(() => search.count()).toBe(0)
   }
+  // A screen that a key opens is found with its key.
+  await type('', 'Control+k')
+  await type(words.newSale.en)
+  await page.getByRole('option').filter({ hasText: 'Alt+S' }).first().waitFor()
+  await type('', 'Escape')
 })
 
 it('each edit is a new version under the same number', async () => {

@@ -26,6 +26,8 @@ import {
   foundDocuments,
   type Findable,
 } from './findables.ts'
+import { keyHint } from '../ui/keyNames.ts'
+import { keysTo } from './keyMap.ts'
 import { shellWords } from './shellWords.ts'
 
 /** The server is asked when the typing pauses this long. */
@@ -81,20 +83,27 @@ const Row = ({
 }: {
   readonly found: Findable
   readonly li: HTMLAttributes<HTMLLIElement>
-}) => (
-  <Box
-    component="li"
-    {...li}
-    sx={{ display: 'flex', justifyContent: 'space-between !important', gap: 2 }}
-  >
-    <span>
-      <Name of={found.name} />
-    </span>
-    <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem', textAlign: 'end' }}>
-      <Name of={found.detail} />
+}) => {
+  const keys = keysTo(found.path)
+  return (
+    <Box
+      component="li"
+      {...li}
+      sx={{ display: 'flex', justifyContent: 'space-between !important', gap: 2 }}
+    >
+      <span>
+        <Name of={found.name} />
+      </span>
+      <Box
+        component="span"
+        sx={{ color: 'text.secondary', fontSize: '0.8125rem', textAlign: 'end' }}
+      >
+        <Name of={found.detail} />
+        {keys !== undefined && <kbd>{keyHint(keys)}</kbd>}
+      </Box>
     </Box>
-  </Box>
-)
+  )
+}
 
 /** In place of a popup: the list stands in the dialog, below the input. */
 const InDialog = ({ children }: PopperProps) =>
