@@ -1,6 +1,5 @@
 import { maxSum } from '../../books/money/money.ts'
 import { refusal, type Refusal } from '../../books/refusal.ts'
-import type { Tx } from '../database/transaction.ts'
 import type { Rows } from './state.ts'
 import { table, type AnyTable } from './table.ts'
 import { journalWords } from './words.ts'
@@ -15,7 +14,7 @@ export const booksSize = table(
   { debits: 'bigint', bills: 'bigint', quantities: 'bigint', costs: 'bigint' },
   [],
 )
-type Sizes = Readonly<Record<'debits' | 'bills' | 'quantities' | 'costs', number>>
+export type Sizes = Readonly<Record<'debits' | 'bills' | 'quantities' | 'costs', number>>
 
 /** By how much an entry changes the sizes; zero for absent ones. */
 export const sizesBy = (by: Partial<Sizes>): Sizes => ({
@@ -26,24 +25,20 @@ export const sizesBy = (by: Partial<Sizes>): Sizes => ({
   ...by,
 })
 
-// Books of an earlier release may be larger than an exact integer.
-const sizeSql = `select least(debits, ${Number.MAX_SAFE_INTEGER}) debits, least(bills, ${Number.MAX_SAFE_INTEGER}) bills,
-  least(quantities, ${Number.MAX_SAFE_INTEGER}) quantities, least(costs, ${Number.MAX_SAFE_INTEGER}) costs
-  from books_size where company_id = $1`
-
-/** The sizes of the books, read under the company's lock; undefined before the first entry. */
-export const loadSizes = async (tx: Tx, company: string): Promise<Sizes | undefined> =>
-  (await tx.query<Sizes>(sizeSql, [company]))[0]
+/** The sizes in SQL, zero before the first entry. Books of an earlier release may be larger than an exact integer. */
+export const sizeColumns = ['debits', 'bills', 'quantities', 'costs']
+  .map((size) => `least(coalesce(s.${size}, 0), ${Number.MAX_SAFE_INTEGER}) ${size}`)
+  .join(', ')
 
 /**
  * Refuses changed rows that would make the books too large; null otherwise. A change that reduces a size is always
  * allowed. `sizes`: as before the command.
  */
-export const judgeSizes = (sizes: Sizes | undefined, state: Rows): Refusal | null => {
+export const judgeSizes = (sizes: Sizes, state: Rows): Refusal | null => {
   const added = state.tables.get(booksSize as unknown as AnyTable)?.added.values() ?? []
   for (const { by } of added)
     for (const [size, change] of Object.entries(by))
-      if (change > 0 && (sizes?.[size as keyof Sizes] ?? 0) + change > maxSum)
+      if (change > 0 && sizes[size as keyof Sizes] + change > maxSum)
         return refusal('booksTooLarge', journalWords.booksTooLarge)
   return null
 }

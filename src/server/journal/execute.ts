@@ -2,9 +2,11 @@ import { either as E } from 'fp-ts'
 import { refusal, type Refusal, type Refused } from '../../books/refusal.ts'
 import type { Answer, Decision } from '../answer.ts'
 import type { OpenTx } from '../database/transaction.ts'
-import { judgeSizes, loadSizes } from './bounds.ts'
-import { whyClosed } from './closed.ts'
+import { judgeSizes, sizeColumns, type Sizes } from './bounds.ts'
+import { companyClosed } from './closed.ts'
+import { load, stateOfTransaction } from './load.ts'
 import {
+  alwaysNeeded,
   append,
   readChainedEntries,
   linkFacts,
@@ -45,6 +47,31 @@ interface StoredOutcome {
 }
 const outcomeSql =
   'select request_hash, status, first_seq, events, outcome from command where company_id = $1 and command_id = $2'
+/** The first outcome of the command, when the company is to be deleted, and the size of its books. It may have none of these. */
+const knownSql = `
+  select o.request_hash, o.status, o.first_seq, o.events, o.outcome, c.deletion_due_at due, ${sizeColumns}
+  from (select $1::uuid company_id) one
+  left join command o on o.company_id = one.company_id and o.company_id = $1 and o.command_id = $2
+  left join company c on c.company_id = one.company_id and c.company_id = $1
+  left join books_size s on s.company_id = one.company_id and s.company_id = $1`
+type Known = { readonly [K in keyof StoredOutcome]: StoredOutcome[K] | null } & Sizes & {
+    readonly due: string | null
+  }
+
+const storedIn = ({
+  request_hash,
+  status,
+  first_seq,
+  events,
+  outcome,
+}: Known): StoredOutcome | null =>
+  request_hash === null ||
+  status === null ||
+  first_seq === null ||
+  events === null ||
+  outcome === null
+    ? null
+    : { request_hash, status, first_seq, events, outcome }
 const storeSql = `insert into command (company_id, command_id, request_hash, at, status, first_seq, events, outcome) values ($1, $2, $3, $4, $5, $6, $7, $8)`
 
 /** The hash of a command that was refused before its body was read. */
@@ -100,17 +127,17 @@ export const execute = async (
   const { company, commandId } = command
   // What a command reads to decide is sent after the lock in the same round trip, so that it sees what the lock
   // protects.
-  const [head, [[stored], sizes, closed, conclude]] = await lockHead(tx, company, () =>
+  const [head, [[known], conclude]] = await lockHead(tx, company, () =>
     Promise.all([
-      tx.query<StoredOutcome & Record<string, unknown>>(outcomeSql, [company, commandId]),
-      loadSizes(tx, company),
-      command.whileClosed === true ? null : whyClosed(tx, company),
+      tx.query<Known>(knownSql, [company, commandId]),
       settled(decide),
+      load(tx, company, stateOfTransaction(tx), alwaysNeeded(meaning)),
     ]),
   )
-  if (stored !== undefined) return replayOutcome(tx, command, stored)
+  const stored = storedIn(known!)
+  if (stored !== null) return replayOutcome(tx, command, stored)
   // The company was open when the caller was admitted, but its owner may have asked to delete it before the lock was granted.
-  if (closed !== null) return E.left(closed)
+  if (known!.due !== null && command.whileClosed !== true) return E.left(companyClosed(known!.due))
   const store = (status: StoredOutcome['status'], events: number, outcome: unknown): void =>
     tx.send(storeSql, [
       company,
@@ -139,7 +166,7 @@ export const execute = async (
     return projected
   }
   const state = projected.right
-  const tooLarge = judgeSizes(sizes, state)
+  const tooLarge = judgeSizes(known!, state)
   if (tooLarge !== null) {
     state.clear()
     store('refused', 0, tooLarge)

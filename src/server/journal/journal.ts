@@ -3,6 +3,7 @@ import type { Tx, OpenTx } from '../database/transaction.ts'
 import type { Words } from '../../books/words.ts'
 import { hashAfter, type StoredFact } from './chain.ts'
 import { stateOfTransaction } from './load.ts'
+import type { Need } from './state.ts'
 import type { AreaProjections, JournalEntry, Projecting } from './projection.ts'
 import { journalWords } from './words.ts'
 
@@ -14,6 +15,19 @@ export const meaningOf = (areas: readonly AreaProjections[]): Meaning => {
   for (const each of areas.flatMap((area) => area.projections))
     meaning.set(each.fact.type, [...(meaning.get(each.fact.type) ?? []), each])
   return meaning
+}
+
+const always = new WeakMap<Meaning, readonly Need[]>()
+/** What the projections need of every fact, each once. */
+export const alwaysNeeded = (meaning: Meaning): readonly Need[] => {
+  const known = always.get(meaning)
+  if (known !== undefined) return known
+  const needs = [...meaning.values()].flatMap((all) =>
+    all.flatMap(({ projection }) => (projection.always === undefined ? [] : [projection.always])),
+  )
+  const made = [...new Set(needs)]
+  always.set(meaning, made)
+  return made
 }
 
 /** A fact with its link in the chain. */

@@ -21,6 +21,8 @@ export interface FactEntry<P> extends JournalEntry {
  * it throws, that is a fault: the fact cannot be recorded or replayed.
  */
 export interface Projection<P> {
+  /** What it needs of every fact: rows of a short table, loaded with the first reads of any command. */
+  readonly always?: Need
   /** What must be loaded first. Called again after each loading until it names nothing more. */
   readonly needs?: (entry: FactEntry<P>, state: State) => readonly Need[]
   /**

@@ -45,6 +45,7 @@ const stays = refusal('forTaxOffice', taxOfficeWords.stays)
 /** A bill with VAT is for the tax office from its entry on, as it was entered. `form`: that of one with VAT. */
 const projectionsOf = (kind: TaxOfficeKind, form: string) => {
   const entered: Projection<{ readonly documentId: string; readonly form: string }> = {
+    always: settingsNeeded,
     needs: () => [settingsNeeded],
     rows: ({ at, seq, payload }, state) =>
       payload.form === form && isSent(state, at)
