@@ -63,9 +63,9 @@ const factsSql = `select command_id id, count(*) n from event ${begunSql} where 
 const recordedSql = `select payload::jsonb->>'documentId' id, count(*) n from event ${begunSql} where seq > head and type in ('SaleRecorded', 'PurchaseRecorded') group by company_id, 1`
 const documentsSql =
   "select document_id id, number, version, total, state from document where company_id = any($1) and kind <> 'opening'"
-const unbalancedSql =
+export const unbalancedSql =
   'select reference from posting where company_id = any($1) group by company_id, reference having sum(amount) <> 0'
-const misnumberedSql = `select d.kind from document d left join voucher_counter c using (company_id, kind, fiscal_year) where company_id = any($1) group by company_id, d.kind, d.fiscal_year
+export const misnumberedSql = `select d.kind from document d left join voucher_counter c using (company_id, kind, fiscal_year) where company_id = any($1) group by company_id, d.kind, d.fiscal_year
   having min(number_in_year) <> 1 or max(number_in_year) <> count(*) or count(distinct number_in_year) <> count(*) or count(distinct number) <> count(*) or max(c.last_number) is distinct from count(*)`
 
 const entriesSql = `select l.log_id log, e.seq, e.text, e.hash, l.up_to "upTo", l.head from session_log l left join session_entry e on e.company_id = l.company_id and e.log_id = l.log_id where l.company_id = any($1) order by 1, 2`
