@@ -1,3 +1,4 @@
+import { headersOf } from '../chaos/asking.ts'
 import { addOwners, password, type Owner } from '../screens/owners.ts'
 import { stock, type SignedIn } from '../screens/shop.ts'
 import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
@@ -22,18 +23,11 @@ export const addShops = (database: Database, shops: number): Promise<void> =>
 const addressOf = (at: number): string => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
 
 const callAt =
-  (url: string, at: number, token?: string) =>
+  (url: string, at: number, token = '') =>
   async (method: 'GET' | 'POST', path: string, body?: object): Promise<any> => {
     const answer = await fetch(`${url}/api${path}`, {
       method,
-      headers: {
-        'app-key': 'khata-web',
-        isweb: 'true',
-        'content-type': 'application/json',
-        'x-forwarded-for': addressOf(at),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(method === 'POST' ? { 'idempotency-key': newId() } : {}),
-      },
+      headers: { ...headersOf(token, newId()), 'x-forwarded-for': addressOf(at) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const text = await answer.text()

@@ -1,5 +1,8 @@
 import { v7 as newId } from 'uuid'
 import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
+import { writeRupees } from '../../src/books/money/money.ts'
+import { headersOf } from '../chaos/asking.ts'
+import { pause } from '../chaos/drivers.ts'
 import { chance } from '../sim/tape.ts'
 import { isRecord, type Act, type Flow } from './morning.ts'
 import type { Measures } from './measures.ts'
@@ -11,13 +14,11 @@ export interface SignedInShop {
 }
 /** What the server told a shop about a document that it sent. */
 export interface Acknowledged {
-  readonly company: string
   readonly documentId: string
   readonly number: string
 }
 
 const today = (): string => kathmanduToday(new Date().toISOString())
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const firstWaitMs = 250
 const longestWaitMs = 5000
 
@@ -27,7 +28,6 @@ export const goods: readonly { readonly itemId: string; readonly rate: number }[
   (_, at) => ({ itemId: `goods-${at}`, rate: 20 + 10 * at }),
 )
 const mostLines = 5
-const rupees = (paisa: number): string => (paisa / 100).toFixed(2)
 
 /** One shop at its counter: what it records goes one after another, as from a device; what it looks at does not wait for that. */
 export class Shop {
@@ -46,14 +46,17 @@ export class Shop {
     this.#random = chance(seed)
   }
 
-  /** Does something. `back`: without power until then, so that a record waits and a look is not taken. */
-  act({ flow }: Act, back: Promise<void> | null): Promise<void> {
+  /**
+   * Does something. `back`: without power until then, so that a record waits and a look is not taken; it says when that was, from
+   * which on a person waits for every record of their queue.
+   */
+  act({ flow }: Act, back: Promise<number> | null): Promise<void> {
     if (!isRecord(flow)) return back === null ? this.#look(flow) : Promise.resolve()
     const asked = performance.now()
     const inTurn = async (before: Promise<void>): Promise<void> => {
+      const since = (await back) ?? asked
       await before
-      await back
-      await this.#record(flow, back === null ? asked : performance.now(), back !== null)
+      await this.#record(flow, since, back !== null)
     }
     this.#queue = inTurn(this.#queue)
     return this.#queue
@@ -64,8 +67,8 @@ export class Shop {
     this.asked.add(documentId)
     const [path, body] =
       flow === 'sale'
-        ? (['/web/sales', this.#sale(documentId)] as const)
-        : this.#receipt(documentId)
+        ? ['/web/sales', this.#sale(documentId)]
+        : ['/web/receipts', this.#receipt(documentId)]
     const reply = await this.#send(path, { method: 'POST', body: JSON.stringify(body) }, documentId)
     const failed = reply.status === 200 ? null : `${reply.status} ${reply.text.slice(0, 200)}`
     this.#measures.note(
@@ -75,7 +78,7 @@ export class Shop {
     )
     if (failed !== null) return
     const { number } = (JSON.parse(reply.text) as { data: { number: string } }).data
-    this.acknowledged.push({ company: this.#at.company, documentId, number })
+    this.acknowledged.push({ documentId, number })
   }
 
   /** One to five lines on the account of a party, a third of it paid in cash. */
@@ -102,14 +105,13 @@ export class Shop {
       vat_charged: true,
       vat_inclusive: false,
       round_to_rupee: false,
-      settlement: { cash: rupees(Math.floor(total / 3)), banks: [] },
-      total: rupees(total),
+      settlement: { cash: writeRupees(Math.floor(total / 3)), banks: [] },
+      total: writeRupees(total),
     }
   }
 
   #receipt(documentId: string) {
-    const body = { document_id: documentId, party_id: 'hari', date: today(), cash: '10', banks: [] }
-    return ['/web/receipts', body] as const
+    return { document_id: documentId, party_id: 'hari', date: today(), cash: '10', banks: [] }
   }
 
   async #look(flow: Exclude<Flow, 'sale' | 'receipt'>): Promise<void> {
@@ -132,13 +134,7 @@ export class Shop {
     request: { readonly method: string; readonly body?: string },
     commandId: string,
   ): Promise<{ readonly status: number; readonly text: string }> {
-    const headers = {
-      'app-key': 'khata-web',
-      isweb: 'true',
-      'content-type': 'application/json',
-      authorization: `Bearer ${this.#at.token}`,
-      ...(request.method === 'POST' ? { 'idempotency-key': commandId } : {}),
-    }
+    const headers = headersOf(this.#at.token, commandId)
     for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
       const reply = await fetch(`${this.#url}/api${path}`, { ...request, headers })
         .then(async (answer) => ({ status: answer.status, text: await answer.text() }))

@@ -1,9 +1,8 @@
+import { pause } from '../chaos/drivers.ts'
 import { actsOf, isRecord, powerCut, type Morning } from './morning.ts'
 import { Measures } from './measures.ts'
 import { Shop, type SignedInShop } from './shop.ts'
 import type { Told } from './judge.ts'
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What the shops were told in a morning, and how long they waited. */
 export interface Worked extends Told {
@@ -31,7 +30,7 @@ export const workThrough = async (
     )
     .toSorted((a, b) => a.act.atMs - b.act.atMs)
   const began = performance.now()
-  const back = pause(to)
+  const back = pause(to).then(() => performance.now())
   const running: Promise<void>[] = []
   const late: Promise<number>[] = []
   const endOf = async (done: Promise<void>): Promise<number> => {

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import type { BillRecord } from '../../src/journal/billFields.ts'
-import type { JournalEntry, Projection } from '../../src/server/journal/projection.ts'
+import { needsOf, type JournalEntry, type Projection } from '../../src/server/journal/projection.ts'
 import { areas } from '../../src/server/areas.ts'
 import { chainedEntryOf, meaningOf } from '../../src/server/journal/journal.ts'
 import { insert, update, upsert, type RowChange } from '../../src/server/journal/rowChange.ts'
@@ -32,12 +32,12 @@ const findNothing = (state: Rows, needs: () => readonly Need[]): void => {
 const project = (state: Rows, entry: JournalEntry): readonly RowChange[] => {
   const changes: RowChange[] = []
   for (const { fact, projection } of meaning.get(entry.type) ?? []) {
-    const { needs, rows } = projection as unknown as Projection<object>
+    const known = projection as unknown as Projection<object>
     const read = fact.read(entry)
     if (E.isLeft(read)) throw new Error(read.left.say.en)
-    const known = { ...entry, payload: read.right }
-    findNothing(state, () => needs?.(known, state) ?? [])
-    const made = rows(known, state)
+    const decoded = { ...entry, payload: read.right }
+    findNothing(state, () => needsOf(known, decoded, state))
+    const made = known.rows(decoded, state)
     state.apply(made)
     changes.push(...made)
   }

@@ -1,6 +1,4 @@
-import { soundPattern } from './soundPattern.ts'
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+import { patternOfText, soundPattern } from './soundPattern.ts'
 
 /** A typed word, and its regular expressions as PostgreSQL and JavaScript both read them. */
 export interface SearchPattern {
@@ -14,4 +12,4 @@ export const searchPatterns = (typed: string): readonly SearchPattern[] =>
   typed
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => ({ spelling: escaped(word), sound: soundPattern(word) }))
+    .map((word) => ({ spelling: patternOfText(word), sound: soundPattern(word) }))

@@ -41,13 +41,15 @@ const patterns = new Map(sounds.map(([sound, written]) => [sound, `(?:(?:${writt
 // A consonant of Devanagari has this vowel by itself.
 patterns.set('a', String.raw`(?:(?:a|[अआा])+|(?<=[\u0915-\u0939\u093c]))`)
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+/** A text as the regular expression of itself. */
+export const patternOfText = (text: string): string =>
+  text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** The first sound of a key, as a pattern, and what is left of the key. */
 const nextOf = (key: string): readonly [pattern: string, rest: string] => {
   const sound = [2, 1].map((length) => key.slice(0, length)).find((each) => patterns.has(each))
   return sound === undefined
-    ? [escaped(key[0]!), key.slice(1)]
+    ? [patternOfText(key[0]!), key.slice(1)]
     : [patterns.get(sound)!, key.slice(sound.length)]
 }
 

@@ -1,4 +1,3 @@
-import { keyProps, saveKeys } from '../ui/keyNames.ts'
 import { mdiDownloadOutline, mdiFolderOpenOutline } from '@mdi/js'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -16,6 +15,8 @@ import {
   writeHeads,
   type OldHeads,
 } from '../../contract/journalHead.ts'
+import { keyProps } from '../ui/keyNames.ts'
+import { saveKeys } from '../ui/shortcuts.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T, useDigits } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'

@@ -1,11 +1,10 @@
 import { useMemo, type ReactNode } from 'react'
-import { NEVER } from 'rxjs'
-import { LanguageProvider, type Preferences } from '../i18n/language.tsx'
+import { LanguageProvider, preferencesIn, type Preferences } from '../i18n/language.tsx'
 import type { Display } from '../session/displayEvents.ts'
 
 const preferencesOf = ({ language, preferences }: Display): Preferences => {
   const kept = new Map(Object.entries({ ...preferences, language }))
-  return { read: (name) => kept.get(name) ?? null, keep: () => undefined, changed$: NEVER }
+  return preferencesIn({ read: (name) => kept.get(name) ?? null, keep: () => undefined })
 }
 
 /** The language and the preferences of the device that a log was written on; null: those of this device. */

@@ -4,7 +4,8 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { T } from '../i18n/language.tsx'
 import { ScreenOpened } from '../session/events.ts'
-import { deviceKey, displayed } from '../session/displayed.ts'
+import { displayed } from '../session/displayed.ts'
+import { sessionKey } from '../session/views.ts'
 import type { Display } from '../session/displayEvents.ts'
 import { ChoiceInput } from '../ui/choices.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -113,7 +114,7 @@ export const ScreenPanel = ({
 }) => {
   const phone = usePhone()
   const [chosen, setChosen] = useState<ShownAs>('device')
-  const { display } = replay.folds.get(displayed, null, deviceKey)
+  const { display } = replay.folds.get(displayed, null, sessionKey)
   const { size, asSeen } = shown(chosen, display, phone)
   const { path } = replay.folds.get(replayedBrowserView, null, replayedBrowserKey)
   const firstScreen = replay.entries.findIndex((each) => each.meta.type === ScreenOpened.type) + 1

@@ -1,4 +1,3 @@
-import { keyHint, keyProps } from '../ui/keyNames.ts'
 import {
   mdiPause,
   mdiPlay,
@@ -15,6 +14,7 @@ import { inDigits } from '../../books/money/digits.ts'
 import type { Words } from '../../books/words.ts'
 import { T, useDigits, useWords } from '../i18n/language.tsx'
 import type { Entry } from '../log/entry.ts'
+import { keyHint, keyProps } from '../ui/keyNames.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { auditWords, loadedOf } from './auditWords.ts'

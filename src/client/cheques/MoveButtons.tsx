@@ -1,4 +1,3 @@
-import { keyProps } from '../ui/keyNames.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link, useLocation } from 'wouter'
@@ -7,6 +6,7 @@ import { chequeActionWords } from '../../books/ledger/chequeRuleWords.ts'
 import type { ChequeRow } from '../../contract/cheques.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { T } from '../i18n/language.tsx'
+import { keyProps } from '../ui/keyNames.ts'
 import { useShortcut } from '../ui/shortcuts.tsx'
 
 /** The form that moves these cheques. */

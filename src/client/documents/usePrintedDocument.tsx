@@ -1,7 +1,8 @@
-import { KeyedButton } from '../ui/KeyedLink.tsx'
 import { mdiPrinterOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { printKeys } from '../ui/keyNames.ts'
+import { KeyedButton } from '../ui/KeyedLink.tsx'
 import type { PaperSize } from '../../books/company/printing.ts'
 import type { Language } from '../../books/words.ts'
 import type { RegistrationDetail } from '../../contract/session.ts'
@@ -36,7 +37,7 @@ export const usePrintedDocument = (
         variant="contained"
         label={words.print}
         icon={mdiPrinterOutline}
-        shortcut="$mod+p"
+        shortcut={printKeys}
         disabled={shop === null}
         onClick={print}
       />

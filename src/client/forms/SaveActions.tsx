@@ -1,6 +1,7 @@
-import { keyProps, saveKeys } from '../ui/keyNames.ts'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { keyProps } from '../ui/keyNames.ts'
+import { saveKeys } from '../ui/shortcuts.tsx'
 import { FormActions } from '../ui/surfaces.tsx'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'

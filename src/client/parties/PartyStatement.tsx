@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { DateRange } from '../../books/calendar/calendar.ts'
+import { partyStatement } from '../../books/reports/partyStatement.ts'
 import type { Statement, StatementLine } from '../../contract/parties.ts'
 import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
 import { useMayOpen } from '../access/mayOpen.ts'
@@ -96,7 +97,7 @@ const columnsFor = (phone: boolean): readonly TableColumn<Row>[] => [
 /** Leads to the statement for the party, which is printed or sent. */
 const StatementReportLink = ({ id, range }: { readonly id: string; readonly range: DateRange }) => {
   const search = new URLSearchParams({ from: range.start, to: range.end, partyId: id })
-  const href = `/party-statement?${search.toString()}`
+  const href = `${partyStatement.path}?${search.toString()}`
   return useMayOpen()(href) ? (
     <Button component={Link} href={href} startIcon={<Icon path={mdiPrinterOutline} />}>
       <T w={partyWords.printStatement} />

@@ -1,4 +1,3 @@
-import { keyProps, saveKeys } from '../ui/keyNames.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,6 +7,8 @@ import { permissionKeys, type PermissionKey } from '../../books/access/permissio
 import { roleNames, roleWithKeys, roles, type RoleName } from '../../books/access/roles.ts'
 import type { SubUserPermissions } from '../../contract/people.ts'
 import { StaleNote, NotLoaded } from '../react/StaleNote.tsx'
+import { keyProps } from '../ui/keyNames.ts'
+import { saveKeys } from '../ui/shortcuts.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T } from '../i18n/language.tsx'
 import { useQuery } from '../react/sessionHooks.ts'

@@ -1,4 +1,3 @@
-import { keyProps } from '../ui/keyNames.ts'
 import { mdiPrinterOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -19,6 +18,7 @@ import { words } from '../i18n/words.ts'
 import { useQuery, useSession } from '../react/sessionHooks.ts'
 import { NotLoaded, StaleNote } from '../react/StaleNote.tsx'
 import { useListState, useRows, type ListState } from '../react/useList.tsx'
+import { keyProps, printKeys } from '../ui/keyNames.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { BsDateInput } from '../ui/BsDateInput.tsx'
 import { CardList } from '../ui/CardList.tsx'
@@ -201,7 +201,7 @@ const PrintButton = ({ asked, letterLanguage, disabled }: PrintButtonProps) => {
   )
   const print = () => void withWhole(setPages)
   const label = asked.partyId === null ? confirmationWords.printAll : confirmationWords.printOne
-  useShortcut('$mod+p', words.print, print, !disabled && !isReading)
+  useShortcut(printKeys, words.print, print, !disabled && !isReading)
   return (
     <>
       <Button
@@ -209,7 +209,7 @@ const PrintButton = ({ asked, letterLanguage, disabled }: PrintButtonProps) => {
         disabled={disabled}
         startIcon={<Icon path={mdiPrinterOutline} />}
         onClick={print}
-        {...keyProps('$mod+p')}
+        {...keyProps(printKeys)}
       >
         <T w={label} compact />
       </Button>

@@ -1,4 +1,3 @@
-import { keyProps } from '../ui/keyNames.ts'
 import {
   mdiCropLandscape,
   mdiCropPortrait,
@@ -23,6 +22,7 @@ import { digitsOf, T, useLanguage, usePreferences, useWords } from '../i18n/lang
 import { useAppContext } from '../react/appContext.tsx'
 import { useQuery, useSession } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
+import { keyProps, printKeys } from '../ui/keyNames.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -178,7 +178,7 @@ const ActionButtons = ({
         disabled={disabled}
         startIcon={<Icon path={mdiPrinterOutline} />}
         onClick={onPrint}
-        {...keyProps('$mod+p')}
+        {...keyProps(printKeys)}
       >
         <T w={words.print} compact />
       </Button>
@@ -233,7 +233,7 @@ export const ReportActions = (props: ReportActionsProps) => {
       const pdf = await pdfFile(paperOfReport, signal, onProgress)
       saveAs(pdf, fileName(definition, chosen, range, 'pdf'))
     }, pdfLimit)
-  useShortcut('$mod+p', words.print, print, !disabled && !isReading)
+  useShortcut(printKeys, words.print, print, !disabled && !isReading)
   return (
     <>
       <ActionButtons

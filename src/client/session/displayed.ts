@@ -1,8 +1,6 @@
 import { view } from '../log/fold.ts'
 import { DisplaySeen, type Display } from './displayEvents.ts'
-
-/** The key of the one state of `displayed`. */
-export const deviceKey = 'device'
+import { sessionKey } from './views.ts'
 
 /** How the device shows the screens; null: the log does not say it. */
 export const displayed = view({
@@ -10,7 +8,7 @@ export const displayed = view({
   version: 1,
   scope: 'session',
   of: [DisplaySeen],
-  key: () => deviceKey,
+  key: () => sessionKey,
   empty: (): { readonly display: Display | null } => ({ display: null }),
   evolve: (draft: { display: Display | null }, { event: { type: _, ...display } }) => {
     draft.display = display

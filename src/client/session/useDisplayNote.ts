@@ -3,8 +3,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect } from 'react'
 import { useLanguage, usePreference } from '../i18n/language.tsx'
 import { useSession } from '../react/sessionHooks.ts'
-import { deviceKey, displayed } from './displayed.ts'
+import { displayed } from './displayed.ts'
 import { DisplaySeen, type Display } from './displayEvents.ts'
+import { sessionKey } from './views.ts'
 
 /** How this device shows the screens now, with the preferences that neither an address nor an answer says. */
 const useDisplay = (): Display => {
@@ -43,7 +44,7 @@ export const useDisplayNote = (): void => {
   useEffect(() => {
     // A person who leaves while they choose a company has no log that is kept.
     if (session.who().company === null) return
-    const { display: seen } = session.folds.get(displayed, null, deviceKey)
+    const { display: seen } = session.folds.get(displayed, null, sessionKey)
     if (seen === null || textOf(seen) !== display)
       void session.note([DisplaySeen.of(JSON.parse(display) as Display)])
   }, [session, display])

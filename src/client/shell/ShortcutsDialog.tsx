@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Words } from '../../books/words.ts'
 import { InfoDialog } from '../ui/dialogs.tsx'
 import { keyNames } from '../ui/keyNames.ts'
-import { placeOfKeys, useShortcuts } from '../ui/shortcuts.tsx'
+import { placeOfKeys, saveKeys, useShortcuts } from '../ui/shortcuts.tsx'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
 import { findKeys, helpKeys, keysOfFrame, type KeyedPlace } from './keyMap.ts'
@@ -16,7 +16,7 @@ interface Line {
 
 const inForms: readonly Line[] = [
   { keys: ['Enter'], label: shellWords.nextField },
-  { keys: ['$mod+Enter', '$mod+s'], label: shellWords.saveForm },
+  { keys: [saveKeys, '$mod+s'], label: shellWords.saveForm },
   { keys: ['Alt+ArrowDown'], label: shellWords.openCalendarOrList },
   { keys: ['Escape'], label: words.close },
 ]

@@ -1,4 +1,3 @@
-import { keyProps } from '../ui/keyNames.ts'
 import { mdiPrinterOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,6 +6,7 @@ import { showBs } from '../../books/calendar/calendar.ts'
 import type { CountItem } from '../../contract/itemAdjustments.ts'
 import { T, useDigits, useWords } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
+import { keyProps, printKeys } from '../ui/keyNames.ts'
 import { Quantity, useNumberText, Unit } from '../ui/figures.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { PrintedSheet } from '../ui/PrintedSheet.tsx'
@@ -99,7 +99,7 @@ export const CountSheet = ({ onBack, ...sheet }: SheetProps & { readonly onBack:
   const say = useWords()
   const [withBook, setWithBook] = useState(false)
   const print = () => window.print()
-  useShortcut('$mod+p', words.print, print)
+  useShortcut(printKeys, words.print, print)
   return (
     <>
       <div className="no-print">
@@ -114,7 +114,7 @@ export const CountSheet = ({ onBack, ...sheet }: SheetProps & { readonly onBack:
                 variant="contained"
                 startIcon={<Icon path={mdiPrinterOutline} />}
                 onClick={print}
-                {...keyProps('$mod+p')}
+                {...keyProps(printKeys)}
               >
                 <T w={words.print} />
               </Button>

@@ -1,10 +1,10 @@
-import { KeyedLink } from '../ui/KeyedLink.tsx'
 import { mdiKeyboardReturn } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { documentKinds, isBillKind, returnOf } from '../../books/documents/documentKind.ts'
 import type { TradeDocument } from '../../contract/trade.ts'
 import { useMayOpen } from '../access/mayOpen.ts'
 import { AllocationList } from '../documents/AllocationList.tsx'
+import { KeyedLink } from '../ui/KeyedLink.tsx'
 import { Panel } from '../ui/surfaces.tsx'
 import { tradeReturnWords } from './tradeReturnWords.ts'
 

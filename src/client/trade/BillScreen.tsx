@@ -12,6 +12,7 @@ import type { Refusal } from '../../books/refusal.ts'
 import type { TradeDocument, TradeKind } from '../../contract/trade.ts'
 import { printerKinds } from '../device/receiptPrinter.ts'
 import { NotLoaded, StaleNote } from '../react/StaleNote.tsx'
+import { keyProps, printKeys } from '../ui/keyNames.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { T, useDigits, useLanguage } from '../i18n/language.tsx'
 import { useFold, useQuery } from '../react/sessionHooks.ts'
@@ -117,6 +118,7 @@ const BillActions = ({
         loading={printing}
         loadingPosition="start"
         onClick={onPrint}
+        {...keyProps(printKeys)}
       >
         <T w={words.print} />
       </Button>

@@ -5,7 +5,7 @@ import type { Refusal } from '../../books/refusal.ts'
 import { useAppContext } from '../react/appContext.tsx'
 import { useCell, useFoldCell, useSend } from '../react/sessionHooks.ts'
 import { isDialogOpen } from '../ui/openDialog.ts'
-import { useShortcut } from '../ui/shortcuts.tsx'
+import { saveKeys, useShortcut } from '../ui/shortcuts.tsx'
 import { OpenReview, OpenStep, PutParticulars } from './commands.ts'
 import { ConfirmDate } from './dateQuestion.ts'
 import { draftChart, drafts } from './draft.ts'
@@ -131,7 +131,7 @@ export const useDraftActions = (
     e.stopPropagation()
     save()
   }
-  useShortcut('$mod+Enter', tradeWords.shortcutSave, save, !submitted)
+  useShortcut(saveKeys, tradeWords.shortcutSave, save, !submitted)
   useShortcut('Alt+1', tradeWords.shortcutParty, () => openStep('party'), !submitted)
   useShortcut('Alt+2', tradeWords.shortcutItem, () => openStep('lines'), !submitted)
   useShortcut('Alt+3', tradeWords.shortcutTerms, () => openStep('terms'), !submitted)

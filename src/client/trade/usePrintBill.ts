@@ -5,6 +5,7 @@ import type { Refusal } from '../../books/refusal.ts'
 import type { Entry } from '../log/entry.ts'
 import { useOutcomes, useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
+import { printKeys } from '../ui/keyNames.ts'
 import { useShortcut } from '../ui/shortcuts.tsx'
 import { printOf } from './bill.ts'
 import { BillPrintRecorded } from './draftEvents.ts'
@@ -47,6 +48,6 @@ export const usePrintBill = ({ documentId, kind }: DraftProps, loaded: boolean) 
     // eslint-disable-next-line react/set-state-in-effect -- the address asks for it once
     if (loaded) printIfAsked()
   }, [loaded])
-  useShortcut('$mod+p', words.print, () => print(), loaded)
+  useShortcut(printKeys, words.print, () => print(), loaded)
   return { print, refusal, dismissRefusal: () => setRefusal(null) }
 }

@@ -1,4 +1,4 @@
-import { keyProps, saveKeys } from './keyNames.ts'
+import { keyProps } from './keyNames.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -9,7 +9,7 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import type { Words } from '../../books/words.ts'
 import { T } from '../i18n/language.tsx'
 import { words } from '../i18n/words.ts'
-import { isSaveKey } from './shortcuts.tsx'
+import { isSaveKey, saveKeys } from './shortcuts.tsx'
 
 export interface ConfirmDialogProps {
   readonly open: boolean

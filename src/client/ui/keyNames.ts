@@ -23,8 +23,8 @@ export const ariaKeys = (keys: string): string =>
 /** A shortcut as a hint names it: `Alt+S`. */
 export const keyHint = (keys: string): string => keyNames(keys).join('+')
 
-/** What saves a form or a dialog. */
-export const saveKeys = '$mod+Enter'
+/** What prints a screen that has a paper. */
+export const printKeys = '$mod+p'
 
 /** What a button says of the keys that do the same, to eyes and to screen readers. */
 export const keyProps = (keys: string) => ({

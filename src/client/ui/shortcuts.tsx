@@ -67,9 +67,11 @@ export const placeOfKeys = (keys: string): string =>
     .replace(/(^|\+)\/$/, '$1Slash')
     .replace(/(^|\+)\?$/, '$1Shift+Slash')
 
+/** What saves a form or a dialog. */
+export const saveKeys = '$mod+Enter'
+
 /** What saves a form also does so by the key that saves in other programs. */
-const alsoBy = (keys: string): readonly string[] =>
-  keys === '$mod+Enter' ? [keys, '$mod+s'] : [keys]
+const alsoBy = (keys: string): readonly string[] => (keys === saveKeys ? [keys, '$mod+s'] : [keys])
 
 /** Control+Enter, or Control+S by its place: saves the form in which it is pressed. */
 export const isSaveKey = (

@@ -54,24 +54,9 @@ const knownSql = `
   left join command o on o.company_id = one.company_id and o.company_id = $1 and o.command_id = $2
   left join company c on c.company_id = one.company_id and c.company_id = $1
   left join books_size s on s.company_id = one.company_id and s.company_id = $1`
-type Known = { readonly [K in keyof StoredOutcome]: StoredOutcome[K] | null } & Sizes & {
-    readonly due: string | null
-  }
+type Known = (StoredOutcome | { readonly [K in keyof StoredOutcome]: null }) &
+  Sizes & { readonly due: string | null }
 
-const storedIn = ({
-  request_hash,
-  status,
-  first_seq,
-  events,
-  outcome,
-}: Known): StoredOutcome | null =>
-  request_hash === null ||
-  status === null ||
-  first_seq === null ||
-  events === null ||
-  outcome === null
-    ? null
-    : { request_hash, status, first_seq, events, outcome }
 const storeSql = `insert into command (company_id, command_id, request_hash, at, status, first_seq, events, outcome) values ($1, $2, $3, $4, $5, $6, $7, $8)`
 
 /** The hash of a command that was refused before its body was read. */
@@ -134,8 +119,7 @@ export const execute = async (
       load(tx, company, stateOfTransaction(tx), alwaysNeeded(meaning)),
     ]),
   )
-  const stored = storedIn(known!)
-  if (stored !== null) return replayOutcome(tx, command, stored)
+  if (known!.request_hash !== null) return replayOutcome(tx, command, known!)
   // The company was open when the caller was admitted, but its owner may have asked to delete it before the lock was granted.
   if (known!.due !== null && command.whileClosed !== true) return E.left(companyClosed(known!.due))
   const store = (status: StoredOutcome['status'], events: number, outcome: unknown): void =>

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts'
 import type { Refusal, Refused } from '../../books/refusal.ts'
 import { UnreadableFact, unknownType } from '../../journal/fact.ts'
-import type { FactEntry, JournalEntry, Projection } from './projection.ts'
+import { needsOf, type FactEntry, type JournalEntry, type Projection } from './projection.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { maxPerTurn, pacing, yieldIfMany } from '../eventLoop.ts'
 import type { Meaning } from './journal.ts'
@@ -51,7 +51,7 @@ const applyFact = async (
   for (const [i, { judge, rows }] of projections.entries()) {
     const asked = i === 0 && together ? projections : projections.slice(i, i + 1)
     await loadAll(tx, entry.company, state, () =>
-      asked.flatMap(({ needs }) => needs?.(entry, state) ?? []),
+      asked.flatMap((each) => needsOf(each, entry, state)),
     )
     await pace()
     // The rows of a large fact take a turn of their own.
@@ -110,8 +110,8 @@ const loadTogether = async (
   for (let trip = 0; trip < 2; trip++) {
     const needed: Need[] = []
     for (const { entry, projections } of facts)
-      for (const { needs } of projections)
-        for (const need of needs?.(entry, state) ?? []) if (!state.isLoaded(need)) needed.push(need)
+      for (const each of projections)
+        for (const need of needsOf(each, entry, state)) if (!state.isLoaded(need)) needed.push(need)
     if (needed.length === 0) return
     await load(tx, company, state, needed)
   }

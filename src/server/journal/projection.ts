@@ -33,6 +33,13 @@ export interface Projection<P> {
   readonly rows: (entry: FactEntry<P>, state: State) => readonly RowChange[]
 }
 
+/** All that must be loaded before this fact, in so far as it is known. */
+export const needsOf = <P>(
+  { always, needs }: Projection<P>,
+  entry: FactEntry<P>,
+  state: State,
+): readonly Need[] => [...(always === undefined ? [] : [always]), ...(needs?.(entry, state) ?? [])]
+
 /** A projection with the type of fact that it projects. */
 export interface Projecting {
   readonly fact: AnyFact

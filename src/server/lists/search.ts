@@ -13,7 +13,7 @@ export const folded = (...texts: readonly string[]): string =>
 
 /** The regular expressions that a folded column must all match (`search ~ all(…)`) to have what was typed; none for no text. */
 export const searchedFor = (typed: string | undefined): readonly string[] =>
-  searchPatterns(folded((typed ?? '').trim())).map(({ spelling, sound }) =>
+  searchPatterns(folded(typed ?? '')).map(({ spelling, sound }) =>
     sound === null ? spelling : `(?:${spelling})|(?:${sound})`,
   )
 

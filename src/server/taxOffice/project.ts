@@ -46,7 +46,6 @@ const stays = refusal('forTaxOffice', taxOfficeWords.stays)
 const projectionsOf = (kind: TaxOfficeKind, form: string) => {
   const entered: Projection<{ readonly documentId: string; readonly form: string }> = {
     always: settingsNeeded,
-    needs: () => [settingsNeeded],
     rows: ({ at, seq, payload }, state) =>
       payload.form === form && isSent(state, at)
         ? [insert(taxOfficeBill, { document_id: payload.documentId, kind, entry_seq: seq })]
