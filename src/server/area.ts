@@ -91,4 +91,6 @@ export const decides = <P, Q, B, D, A>(
 export interface Area extends AreaProjections {
   readonly name: string
   readonly served: readonly Served[]
+  /** Its queries read only the books of a company, which a replica has as they were after one fact of the journal. */
+  readonly readsBooks?: true
 }

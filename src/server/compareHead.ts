@@ -80,10 +80,11 @@ const compare = async (
 const run = async (options: Options): Promise<number> => {
   const old = headsOf(options)
   if (E.isLeft(old)) return fail(both(old.left))
-  const { dataDir, databaseUrl } = readConfig(process.env)
+  const { dataDir, databaseUrl, directUrl } = readConfig(process.env)
   const database = await openDatabase({
     dataDir,
     databaseUrl,
+    directUrl,
     log: { info: () => undefined, warn, error: warn },
     onLost: (why) => fail(why.message),
   })

@@ -9,6 +9,10 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly databaseUrl: string | null
+  /** PostgreSQL's own URL where `databaseUrl` leads to a pooler. */
+  readonly directUrl: string | null
+  /** A streaming replica of the database, from which lists and reports are read; null: there is none. */
+  readonly readUrl: string | null
   /** Where backups of the embedded database are kept; null: none are made. */
   readonly backupDir: string | null
   /** A folder with a built client, served as it is; null: `dist`, which is rebuilt if its sources are newer. */
@@ -175,6 +179,12 @@ const payments = (env: Environment, embedded: boolean): Config['payments'] => {
 /** Reads the environment; throws an error that names the wrong variable. */
 export const readConfig = (env: Environment): Config => {
   const databaseUrl = text(env, 'DATABASE_URL')
+  const directUrl = text(env, 'DATABASE_DIRECT_URL')
+  if (directUrl !== null && databaseUrl === null)
+    throw new Error('DATABASE_DIRECT_URL is for a pooler, whose URL is DATABASE_URL')
+  const readUrl = text(env, 'READ_DATABASE_URL')
+  if (readUrl !== null && databaseUrl === null)
+    throw new Error('READ_DATABASE_URL is for a replica of the PostgreSQL at DATABASE_URL')
   const cert = text(env, 'TLS_CERT')
   const key = text(env, 'TLS_KEY')
   const smsUrl = text(env, 'SMS_URL')
@@ -186,6 +196,8 @@ export const readConfig = (env: Environment): Config => {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: wholeNumber(env, 'PORT', 3000, 0, 65_535),
     databaseUrl,
+    directUrl,
+    readUrl,
     backupDir: text(env, 'BACKUP_DIR'),
     clientDir: text(env, 'CLIENT_DIR'),
     demo: onOff(env, 'DEMO', databaseUrl === null),

@@ -71,10 +71,11 @@ const { values } = parseArgs({
 const path = typeof values.all === 'string' ? values.all : null
 const company = values.company === undefined ? undefined : String(values.company)
 if (values.hledger !== true && path === null) fail(usage)
-const { dataDir, databaseUrl } = readConfig(process.env)
+const { dataDir, databaseUrl, directUrl } = readConfig(process.env)
 const database = await openDatabase({
   dataDir,
   databaseUrl,
+  directUrl,
   log,
   onLost: (why) => fail(why.message),
 }).catch((error: Error) => fail(error.message))

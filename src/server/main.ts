@@ -14,7 +14,14 @@ const start = async (): Promise<void> => {
     process.exit(70)
   }
   const [database] = await Promise.all([
-    openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, log, onLost: lost }),
+    openDatabase({
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl,
+      directUrl: config.directUrl,
+      readUrl: config.readUrl,
+      log,
+      onLost: lost,
+    }),
     dev || config.clientDir !== null ? undefined : ensureBuilt(print, !isTerminal),
   ])
   const app = await openService(config, { database, log, logLevel, logStream, print, dev })

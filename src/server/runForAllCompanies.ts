@@ -20,10 +20,11 @@ const lost = (why: Error): never => {
 export const runForAllCompanies = async <A>(
   work: (database: Database, companies: readonly string[]) => Promise<A>,
 ): Promise<A> => {
-  const { dataDir, databaseUrl } = readConfig(process.env)
+  const { dataDir, databaseUrl, directUrl } = readConfig(process.env)
   const database = await openDatabase({
     dataDir,
     databaseUrl,
+    directUrl,
     log: { info: () => undefined, warn, error: warn },
     onLost: lost,
   })

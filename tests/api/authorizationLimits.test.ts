@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import { addDays } from '../../src/books/calendar/calendar.ts'
 import { permissionKeys } from '../../src/books/access/permissions.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { isThorough, onEachDatabase } from './inProcessServer.ts'
 import { beforePassword, needsFeature, whileExpired } from './whenAllowed.ts'
 import { allowed } from './whoMay.ts'
 import { type Member } from './testServer.ts'
@@ -17,7 +17,7 @@ onEachDatabase('Authorization', (kind) => {
   const { ask, closed, requestOf, routes, state, tokenOf } = opened
   /** What the server decides without the database is tried on every route with one of them. */
   const inTurn = (list: readonly Route[]): readonly Route[] =>
-    list.filter((_, i) => kind === 'embedded' || isLong || i % 4 === 0)
+    list.filter((_, i) => isThorough(kind) || isLong || i % 4 === 0)
 
   const facts = async (company: string): Promise<number> =>
     (

@@ -6,7 +6,7 @@ import { documentHistory } from '../../src/contract/audit.ts'
 import { changeItem, itemChoices } from '../../src/contract/items.ts'
 import { changeLedger, ledgerChoices } from '../../src/contract/parties.ts'
 import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase, type Call, type Said } from './inProcessServer.ts'
+import { onOneDatabase, type Call, type Said } from './inProcessServer.ts'
 import { anItem, aParty, bill, type AnyRoute, type Wire } from './shop.ts'
 import { startFullServer, type Member, type FullServer } from './testServer.ts'
 import { requestAbout } from './wire.ts'
@@ -18,7 +18,7 @@ const [openingDay, before, bought, sold] = [
   '2026-11-15',
 ] as const
 
-onEachDatabase('The key of a bill', (kind) => {
+onOneDatabase('The key of a bill', (kind) => {
   let whole: FullServer
   let owner: Member
   beforeAll(async () => {

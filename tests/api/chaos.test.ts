@@ -1,7 +1,8 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { damageFolder, moveClock, secondOnFolder } from '../chaos/folderScenes.ts'
+import { moveClock } from '../chaos/clockScenes.ts'
+import { damageFolder, secondOnFolder } from '../chaos/folderScenes.ts'
 import {
   endDatabase,
   fillDisk,

@@ -11,6 +11,7 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 
 /** A PostgreSQL of the tests' own in a temporary folder, removed afterwards. */
 export interface Cluster {
@@ -26,8 +27,19 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
+/** Runs statements one after another in a database, on a connection of their own. */
+export const onDatabase = async (url: string, ...all: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const sql of all) await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
 const installed = '/usr/lib/postgresql'
-const newestBin = (): string | null => {
+export const newestBin = (): string | null => {
   if (!existsSync(installed)) return null
   const version = readdirSync(installed)
     .map(Number)
@@ -39,11 +51,11 @@ const newestBin = (): string | null => {
 /** Whether an installed PostgreSQL can create a cluster. */
 export const canCluster = (): boolean => process.platform === 'linux' && newestBin() !== null
 
-const idOf = (flag: '-u' | '-g'): number => {
+export const idOf = (flag: '-u' | '-g'): number => {
   const found = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
   return found.status === 0 ? Number(found.stdout) : 65_534
 }
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as { port: number }
@@ -51,7 +63,7 @@ const freePort = (): Promise<number> =>
     })
   })
 /** PostgreSQL refuses to run as root, so then it runs as `postgres` or `nobody`. It is killed with this process. */
-const asOrdinary = (
+export const asOrdinary = (
   command: string,
   args: readonly string[],
   uid: number,
@@ -71,6 +83,9 @@ const asOrdinary = (
       ]
     : ['setpriv', ['--pdeathsig=KILL', command, ...args]]
 
+/** Variables of the environment that a PostgreSQL is started with, beside those of the tests. */
+export type Environment = Readonly<Record<string, string>>
+
 /** Resolves when it accepts connections; with its last output when it ends instead. */
 const launch = (command: string, args: readonly string[]): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
@@ -78,15 +93,25 @@ const launch = (command: string, args: readonly string[]): Promise<ChildProcess>
     let said = ''
     server.stderr.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-10_000)
-      if (said.includes('ready to accept connections')) resolve(server)
+      if (/ready to accept (read-only )?connections/.test(said)) resolve(server)
     })
     server.once('exit', () => reject(new Error(`postgres: ${said}`)))
   })
 // The children of a killed postmaster keep its shared memory for a moment.
 const stillHeld = /shared memory block|lock file "postmaster.pid"|could not bind/
 
-/** `durable`: commits are synced to the disk as in production; without it tests run faster. `parent`: where the folder is created. */
-export const startCluster = async (durable = false, parent = tmpdir()): Promise<Cluster> => {
+/** Where a PostgreSQL of the tests keeps its data, and how its programs are run there. */
+interface ClusterFolder {
+  readonly root: string
+  readonly data: string
+  readonly ordinary: (
+    program: string,
+    args: readonly string[],
+    environment?: Environment,
+  ) => readonly [string, readonly string[]]
+  readonly run: (program: string, args: readonly string[]) => void
+}
+const newFolder = (parent: string): ClusterFolder => {
   const bin = newestBin()
   if (bin === null) throw new Error('no PostgreSQL 15 or newer is installed')
   const root = mkdtempSync(join(parent, 'khata-pg-'))
@@ -95,9 +120,11 @@ export const startCluster = async (durable = false, parent = tmpdir()): Promise<
   const gid = idOf('-g')
   mkdirSync(data)
   if (process.getuid?.() === 0) for (const each of [root, data]) chownSync(each, uid, gid)
-  chmodSync(root, 0o700)
-  const ordinary = (program: string, args: readonly string[]) =>
-    asOrdinary(join(bin, program), args, uid, gid)
+  for (const each of [root, data]) chmodSync(each, 0o700)
+  const ordinary = (program: string, args: readonly string[], environment: Environment = {}) => {
+    const set = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+    return asOrdinary('env', [...set, join(bin, program), ...args], uid, gid)
+  }
   const run = (program: string, args: readonly string[]): void => {
     const [command, given] = ordinary(program, args)
     const done = spawnSync(command, given, {
@@ -106,7 +133,39 @@ export const startCluster = async (durable = false, parent = tmpdir()): Promise<
     })
     if (done.status !== 0) throw new Error(`${program}: ${done.stderr}`)
   }
+  return { root, data, ordinary, run }
+}
+
+/** `durable`: commits are synced to the disk as in production; without it tests run faster. `parent`: where the folder is created. `more`: further settings. */
+export const startCluster = async (
+  durable = false,
+  parent = tmpdir(),
+  more: readonly string[] = [],
+  environment: Environment = {},
+): Promise<Cluster> => {
+  const folder = newFolder(parent)
+  const { data, run } = folder
   run('initdb', ['-D', data, '-N', '-U', 'khata', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
+  return startIn(folder, durable, more, environment)
+}
+
+/** Starts a streaming replica of a running PostgreSQL. */
+export const startReplica = async (
+  primary: Pick<Cluster, 'url'>,
+  parent: string,
+): Promise<Cluster> => {
+  const folder = newFolder(parent)
+  const { data, run } = folder
+  run('pg_basebackup', ['-D', data, '-d', primary.url, '-R', '-N', '-c', 'fast', '-X', 'stream'])
+  return startIn(folder, false)
+}
+
+const startIn = async (
+  { root, data, ordinary, run }: ClusterFolder,
+  durable: boolean,
+  more: readonly string[] = [],
+  environment: Environment = {},
+): Promise<Cluster> => {
   const port = await freePort()
   // A killed process loses nothing that the kernel has, so syncing would only slow the tests.
   const settings = [
@@ -119,14 +178,15 @@ export const startCluster = async (durable = false, parent = tmpdir()): Promise<
     '-c',
     `unix_socket_directories=${root}`,
     '-c',
-    'max_connections=60',
+    `max_connections=${more.length === 0 ? 60 : 200}`,
     '-c',
     'shared_buffers=64MB',
+    ...more.flatMap((each) => ['-c', each]),
   ]
   const begin = async (): Promise<ChildProcess> => {
     for (let tries = 1; ; tries++) {
       try {
-        return await launch(...ordinary('postgres', ['-D', data, ...settings]))
+        return await launch(...ordinary('postgres', ['-D', data, ...settings], environment))
       } catch (error) {
         if (tries > 100 || !stillHeld.test((error as Error).message)) throw error
         await new Promise((resolve) => setTimeout(resolve, 50))

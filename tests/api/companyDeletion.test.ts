@@ -268,7 +268,9 @@ onEachDatabase('Deleting a company', (kind) => {
           .poll(
             () =>
               whole.sql(
-                "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+                kind === 'citus'
+                  ? 'select from citus_lock_waits'
+                  : "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
               ),
             { timeout: 20_000 },
           )

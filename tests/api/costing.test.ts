@@ -125,7 +125,7 @@ onOneDatabase('the costing method', (kind) => {
       tx.enter(own.shop.company)
       await tx.query(
         `insert into stock_move (company_id, item_id, date, entry_seq, line_no, reference, kind, quantity, value_in, cost, variance, running_quantity, running_value, average_paisa, average_per)
-         select $1, 'dal', '2026-01-01'::date + n, 100000 + n, 1, 'many', 'purchase', 1000, n * 100, n * 100, 0, n * 1000, 100 * n * (n + 1) / 2, n * 100, 1000 from generate_series(1, 250) n`,
+         select company_id, 'dal', '2026-01-01'::date + n, 100000 + n, 1, 'many', 'purchase', 1000, n * 100, n * 100, 0, n * 1000, 100 * n * (n + 1) / 2, n * 100, 1000 from company_head cross join generate_series(1, 250) n where company_id = $1`,
         [own.shop.company],
       )
       await tx.query(

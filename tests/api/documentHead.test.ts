@@ -6,13 +6,13 @@ import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { asOf, asSets, goldenJournals, readModels } from '../golden/journals.ts'
 import { fillBefore, newPlace } from './earlierBooks.ts'
 import { openSilently } from './openSilently.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 
 /** The migrations before a document was split into head and body. */
 const before = migrations().filter(({ name }) => name < '0065')
 const beforeHeads = goldenJournals.filter(({ journal }) => !('trade_bill' in journal.tables))
 
-onEachDatabase('A database with bills from before a document had a head and a body', (kind) => {
+onOneDatabase('A database with bills from before a document had a head and a body', (kind) => {
   it.each(beforeHeads)(
     'of $release keeps every figure when it is opened, and matches its journal',
     async ({ journal }) => {

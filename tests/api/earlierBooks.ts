@@ -28,12 +28,12 @@ export const fillBefore = async (
   const connections =
     databaseUrl === null
       ? await embedded(dataDir, silent, lost)
-      : await postgres(databaseUrl, silent)
+      : await postgres({ url: databaseUrl, directUrl: null }, silent, 4)
   try {
     // The folder was copied from one that this release had created.
     await connections.autocommit('drop schema public cascade; create schema public')
     await migrate(connections, silent, before)
-    await transactOn(connections.acquire, 'change', async (tx) => {
+    await transactOn(connections, 'change', async (tx) => {
       await writeJournal(tx, journal)
       await writeRows(tx, journal)
     })

@@ -6,7 +6,7 @@ import { hashAfter } from '../../src/server/journal/chain.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import type { GoldenJournal } from '../golden/journals.ts'
 import { fillBefore, newPlace } from './earlierBooks.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { openSilently } from './openSilently.ts'
 
 /** The migrations before openings were documents. */
@@ -94,7 +94,7 @@ const journal: GoldenJournal = {
 /** Tables that the migration fills from the journal alone. */
 const filled = ['opening', 'document', 'document_fact', 'voucher_counter']
 
-onEachDatabase('Openings that were fields of a party, an item or a bank', (kind) => {
+onOneDatabase('Openings that were fields of a party, an item or a bank', (kind) => {
   test('are documents after the migration, the same as a rebuild of the journal makes', async () => {
     const place = await newPlace(kind)
     await fillBefore(place, before, journal)

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { changePassword } from '../../src/contract/profile.ts'
 import type { Tx } from '../../src/server/database/transaction.ts'
 import { shopkeeper } from './accounts.ts'
-import { onEachDatabase, type Said } from './inProcessServer.ts'
+import { onOneDatabase, type Said } from './inProcessServer.ts'
 import { openForgotten } from './forgottenSetup.ts'
 
-onEachDatabase('a forgotten password', (kind) => {
+onOneDatabase('a forgotten password', (kind) => {
   const opened = openForgotten(kind)
   const { ask, asked, lastCode, logIn, other, pass, reset, withStaff } = opened
 

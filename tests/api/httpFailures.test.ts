@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { accountRoutes } from '../../src/server/accounts.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -107,6 +108,18 @@ describe('The HTTP service', () => {
       true,
       { refusal: { tag: 'too_many' } },
     ])
+  })
+
+  it('has every metric that the dashboard shows and the alerts ask for', async () => {
+    const told = (await own.server.app.inject('/api/metrics')).body
+    const known = new Set([...told.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+    const asked = ['docs/grafana.json', 'docs/operating.md'].flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(/\b(?:khata(?!_app)|nodejs|process)_[a-z0-9_]+/g),
+      ].map(([name]) => name.replace(/_(?:bucket|count|sum)$/, '')),
+    )
+    expect(asked.length).toBeGreaterThan(20)
+    expect(asked.filter((name) => !known.has(name))).toEqual([])
   })
 
   it('serves its metrics only to its own machine', async () => {

@@ -17,16 +17,22 @@ import type {
 } from '../../src/server/http/account.ts'
 import { buildServer, type ServerParts } from '../../src/server/http/server.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
+import { createOnNodes } from './citus.ts'
 import { emptyBooks } from './emptyBooks.ts'
 import { openSilently } from './openSilently.ts'
 import { asAdmin } from './postgres.ts'
 
-export type Kind = 'embedded' | 'postgres'
+export type Kind = 'embedded' | 'postgres' | 'citus'
 
 const postgres = inject('postgres')
+const citus = inject('citus')
 
 /** Runs the same tests on the embedded database and on PostgreSQL. Without a PostgreSQL they are skipped, which fails in CI. */
 export const onEachDatabase = (name: string, tests: (kind: Kind) => void): void => {
+  if (citus !== null) {
+    describe(`${name} (citus)`, () => tests('citus'))
+    return
+  }
   describe(`${name} (embedded)`, () => tests('embedded'))
   if (postgres !== null) describe(`${name} (postgres)`, () => tests('postgres'))
   else if (process.env['CI'] === 'true')
@@ -45,10 +51,17 @@ const isLong = process.env['LONG'] !== undefined || process.env['PLANTED'] !== u
  * both. The laws of the same rules walk both each time.
  */
 export const onOneDatabase = (name: string, tests: (kind: Kind) => void): void => {
-  if (isLong) return onEachDatabase(name, tests)
+  if (isLong || citus !== null) return onEachDatabase(name, tests)
   const kind = postgres === null ? 'embedded' : 'postgres'
   describe(`${name} (${kind})`, () => tests(kind))
 }
+
+/**
+ * Whether laws walk their usual number of histories here, and every call is tried; on the other databases, where only the database
+ * differs, fewer are enough. It is PostgreSQL, which answers sooner than the embedded one; planted bugs are looked for on the latter.
+ */
+export const isThorough = (kind: Kind): boolean =>
+  kind === (postgres === null || process.env['PLANTED'] !== undefined ? 'embedded' : 'postgres')
 
 type Closer = () => Promise<unknown>
 const closing: Closer[] = []
@@ -84,28 +97,47 @@ export const freshUrl = async (copied = 'template1'): Promise<string> => {
   return url
 }
 
-/** The URL of a new database on PostgreSQL with every table, as a server creates them. */
-export const migratedUrl = (): Promise<string> => freshUrl(postgres?.made)
+const citusUrl = async (name: string): Promise<string> => {
+  const nodes = citus!.urls.map((url) => ({ url }))
+  await createOnNodes(nodes, name, citus!.made)
+  return new URL(`/${name}`, nodes[0]!.url).href
+}
+/** The URL of a new database on Citus with every table. */
+const ownCitusUrl = async (): Promise<string> => {
+  const name = `khata_${unique()}`
+  const url = await citusUrl(name)
+  dropping.push(async () => {
+    for (const each of citus!.urls)
+      await asAdmin(each, `drop database if exists ${name} with (force)`)
+  })
+  return url
+}
+
+/** The URL of a new database with every table, as a server creates them: on PostgreSQL, or on Citus for tests of that kind. */
+export const migratedUrl = (kind: Kind = 'postgres'): Promise<string> =>
+  kind === 'citus' ? ownCitusUrl() : freshUrl(postgres?.made)
 
 /** A database of this test's own. */
 export const openTestDatabase = async (kind: Kind): Promise<Database> => {
   const where =
     kind === 'embedded'
-      ? { dataDir: await freshFolder(), databaseUrl: null }
-      : { dataDir: '', databaseUrl: await migratedUrl() }
+      ? { dataDir: await freshFolder() }
+      : { databaseUrl: await migratedUrl(kind) }
   const database = await openSilently({ ...where, poolSize: 8 })
   closing.push(() => database.close())
   return database
 }
+
+const copiedUrl = (name: string): Promise<string> =>
+  createDatabase(`${postgres?.made}_${name}`, postgres!.made)
 
 const openShared = async (kind: Kind): Promise<Database> => {
   const where =
     kind === 'embedded'
       ? { dataDir: await emptyBooks(inject('folder')) }
       : {
-          databaseUrl: await createDatabase(
-            `${postgres?.made}_${unique().slice(0, 8)}`,
-            postgres!.made,
+          databaseUrl: await (kind === 'citus' ? citusUrl : copiedUrl)(
+            `shared_${unique().slice(0, 8)}`,
           ),
         }
   return openSilently({ ...where, poolSize: 8 })

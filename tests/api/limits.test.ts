@@ -5,10 +5,10 @@ import type { AccountContext } from '../../src/server/http/account.ts'
 import { demoRoutes } from '../../src/server/demo/open.ts'
 import { guests } from '../../src/server/session/guest.ts'
 import { settle, shopkeeper, type Answered } from './accounts.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { openLimits, saysWhen, tooOften } from './limitsSetup.ts'
 
-onEachDatabase('limits', (kind) => {
+onOneDatabase('limits', (kind) => {
   const own = openLimits(kind)
   const { freshMobile, logIn } = own
 

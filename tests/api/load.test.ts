@@ -21,7 +21,12 @@ beforeAll(async () => {
   const server = serve({ DATA_DIR: folder, TRUST_PROXY: '1' })
   const address = await server.address
   const opened = await openShops(address, shops)
-  worked = await workThrough(address, opened, { durationMs: 3000, salesPerHour: 14_400 }, 3)
+  worked = await workThrough(
+    address,
+    opened,
+    { durationMs: 3000, salesPerHour: 14_400, cutOff: 1 / 3 },
+    3,
+  )
   server.process.kill('SIGTERM')
   await server.ended
   books = await openSilently({ dataDir: folder })

@@ -8,9 +8,11 @@ import { fact } from '../../src/journal/fact.ts'
 import { answers, decides, type Area } from '../../src/server/area.ts'
 import { projects } from '../../src/server/journal/projection.ts'
 import type { Database } from '../../src/server/database/database.ts'
+import { placeTables } from '../../src/server/database/citus.ts'
 import { applyRowLevelSecurity } from '../../src/server/database/rowLevelSecurity.ts'
 import { add, insert } from '../../src/server/journal/rowChange.ts'
 import { table } from '../../src/server/journal/table.ts'
+import { silent } from './openSilently.ts'
 
 const toEveryone = {
   heardBy: 'everyone',
@@ -133,5 +135,6 @@ export const makeNoteTables = (database: Database): Promise<void> =>
   database.transaction('change', async (tx) => {
     await tx.script(`create table if not exists note (company_id uuid not null, seq bigint not null, words text not null, letters integer not null, primary key (company_id, seq));
       create table if not exists tally (company_id uuid primary key, letters bigint not null)`)
-    await applyRowLevelSecurity(tx)
+    if (database.isDistributed) await placeTables(tx, silent)
+    await applyRowLevelSecurity(tx, database.isDistributed)
   })

@@ -7,6 +7,10 @@ interface Place {
   readonly dataDir?: string
   /** The URL of a PostgreSQL in place of the embedded database. */
   readonly databaseUrl?: string | null
+  /** PostgreSQL's own URL where `databaseUrl` leads to a pooler. */
+  readonly directUrl?: string | null
+  /** A streaming replica from which books are read. */
+  readonly readUrl?: string | null
   readonly poolSize?: number
 }
 /** Opens a database for a test: it writes no log and throws when the database is lost. */

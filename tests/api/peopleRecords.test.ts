@@ -105,7 +105,7 @@ onOneDatabase('Records of staff', (kind) => {
       ),
     ).rejects.toThrow('outside a company')
     await expect(
-      database.inCompany(owner.company, (tx) => tx.query('select own_staff()')),
+      database.inCompany(owner.company, (tx) => tx.query('select own_staff($1)', [owner.company])),
     ).rejects.toThrow('permission denied')
     await expect(
       database.inCompany(owner.company, (tx) => tx.query('select password_hash from person')),

@@ -6,7 +6,7 @@ import * as partyRoutes from '../../src/contract/parties.ts'
 import { companySettings, changeCompanySettings } from '../../src/contract/settings.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase, type InProcessServer } from './inProcessServer.ts'
+import { onOneDatabase, type InProcessServer } from './inProcessServer.ts'
 import {
   aBank,
   anItem,
@@ -91,7 +91,7 @@ const openings: readonly (readonly [what: string, opening: (amount: string) => W
   ['bank', (amount) => ({ opening_balance: amount })],
 ]
 
-onEachDatabase('the versions of records', (kind) => {
+onOneDatabase('the versions of records', (kind) => {
   let server: InProcessServer
   let shop: Shop
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultLimits } from '../../src/server/session/limits.ts'
 import { openAccounts, settle, visitors, type Accounts, type Answered } from './accounts.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 
 const day = 86_400
 const fresh = 'नयाँ ढोका, पुरानो ताल्चा 4'
 
-onEachDatabase('a forgotten password under attack', (kind) => {
+onOneDatabase('a forgotten password under attack', (kind) => {
   let accounts: Accounts
   let mobileNo = ''
   const { freshMobile } = visitors(() => accounts)

@@ -18,7 +18,7 @@ import { meaningOf } from '../../src/server/journal/journal.ts'
 import { anExpense } from './expensesSetup.ts'
 import { aReturn } from './returnsSetup.ts'
 import { anItem, aParty, bill } from './shop.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { startFullServer, type FullServer, type Member } from './testServer.ts'
 
 const absent = { ...usualHledger, program: 'no-such-program' }
@@ -40,7 +40,7 @@ it('a check is due at ten past two at night, and by day when it is 36 hours old'
   ])
 })
 
-onEachDatabase('The shadow books', (kind) => {
+onOneDatabase('The shadow books', (kind) => {
   let whole: FullServer
   let shop: Member
   beforeAll(async () => {

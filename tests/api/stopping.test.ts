@@ -101,7 +101,7 @@ const refusedAt = async (address: string): Promise<void> => {
 
 onEachDatabase('A server that is told to stop', (kind) => {
   const place = async (): Promise<readonly [string, string]> =>
-    kind === 'embedded' ? [await freshFolder(), ''] : ['', await migratedUrl()]
+    kind === 'embedded' ? [await freshFolder(), ''] : ['', await migratedUrl(kind)]
   const serve = (where: readonly [string, string]): Running => run([script, ...where])
 
   it('answers all earlier requests, on new and kept-alive connections, and then refuses new ones', async () => {
@@ -216,7 +216,8 @@ it('A stop ends live streams, each with a different reconnection time', async ()
   const last = ears.map((each) => each.retries().at(-1) ?? 0)
   expect(ears.map((each) => each.retries().length)).toEqual(ears.map(() => 2))
   expect(new Set(last).size).toBeGreaterThan(4)
-  for (const ms of last) expect([ms >= 1000, ms <= 10_000]).toEqual([true, true])
+  // After the half second for which idle connections are open, and within the three seconds that a stream may be away.
+  for (const ms of last) expect([ms > 500, ms < 2500]).toEqual([true, true])
   expect((await server.ended).code).toBe(0)
 })
 

@@ -51,6 +51,8 @@ export interface Member {
 interface FullServerOptions extends Pick<InProcessServerOptions, 'beside' | 'callsPerMinute'> {
   /** Uses a separate database, for tests that count rows of all companies or close or change the database. */
   readonly apart?: boolean
+  /** Uses this database. */
+  readonly database?: Database
   /** Replaces the database that the server uses. */
   readonly around?: (database: Database) => Database
 }
@@ -89,10 +91,11 @@ export const startFullServer = async (
     beside = [],
     callsPerMinute = null,
     apart = false,
+    database: given,
     around = (database) => database,
   }: FullServerOptions = {},
 ): Promise<FullServer> => {
-  const database = await (apart ? openTestDatabase : sharedDatabase)(kind)
+  const database = given ?? (await (apart ? openTestDatabase : sharedDatabase)(kind))
   const meaning = meaningOf(areas)
   const codes: string[] = []
   const offers = { demo: true }

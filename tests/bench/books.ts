@@ -14,10 +14,11 @@ import { registerCompany } from '../../src/server/companies/register.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { execute } from '../../src/server/journal/execute.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
+import { startCitus } from '../api/citus.ts'
 import { startCluster } from '../api/cluster.ts'
 import { openSilently } from '../api/openSilently.ts'
 
-export type Kind = 'postgres' | 'embedded'
+export type Kind = 'postgres' | 'embedded' | 'citus'
 /** Noon in Kathmandu on 2083-08-05: the fourth month of a fiscal year is over. */
 export const now = '2026-11-21T06:15:00.000Z'
 export const today = '2026-11-21'
@@ -45,14 +46,31 @@ const scriptsAt =
     }
   }
 
+interface Started {
+  readonly url: string
+  stop(): Promise<void>
+}
+const startOf: Readonly<Record<Kind, () => Promise<Started | null>>> = {
+  embedded: async () => null,
+  postgres: async () => {
+    const cluster = await startCluster(true)
+    return { url: new URL('/postgres', cluster.url).href, stop: () => cluster.stop() }
+  },
+  citus: async () => {
+    const cluster = await startCitus(true, tmpdir())
+    await cluster.createDatabase('books')
+    return { url: cluster.urlOf('books'), stop: () => cluster.stop() }
+  },
+}
+
 /** Provides a new database whose commits reach the disk, and removes it afterwards. `tidy` does what PostgreSQL's autovacuum does by itself after a while. */
 export const withDatabase = async <A>(
   kind: Kind,
   work: (database: Database, tidy: () => Promise<void>, runScripts: RunScripts) => Promise<A>,
 ): Promise<A> => {
-  const cluster = kind === 'postgres' ? await startCluster(true) : null
+  const cluster = await startOf[kind]()
   const dataDir = mkdtempSync(join(tmpdir(), 'khata-bench-'))
-  const url = cluster === null ? null : new URL('/postgres', cluster.url).href
+  const url = cluster?.url ?? null
   const database = await openSilently({ dataDir, databaseUrl: url })
   const tidy = async (): Promise<void> => {
     if (url === null) return

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid'
+import { canCitus } from '../api/citus.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { addLedger } from '../../src/contract/parties.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
@@ -210,4 +211,5 @@ const measure = async (kind: Kind, rounds: number): Promise<Table> =>
 export const commandLane = async (rounds: number): Promise<readonly Table[]> => [
   await measure('postgres', rounds),
   await measure('embedded', rounds),
+  ...(canCitus() ? [await measure('citus', rounds)] : []),
 ]

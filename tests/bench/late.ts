@@ -4,11 +4,11 @@ import { purchaseRoutes } from '../../src/contract/trade.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import type { OpenTx } from '../../src/server/database/transaction.ts'
 import { noting, type Written } from './command.ts'
-import { durability, openCompany, perform, performAll, withDatabase, type Kind } from './books.ts'
+import { durability, openCompany, perform, performAll, withDatabase } from './books.ts'
 import { spread, timed, whether, median, type Table } from './figures.ts'
 
 const sales = 10_000
-const targets: Readonly<Record<Kind, number>> = { postgres: 1000, embedded: 3000 }
+const targets = { postgres: 1000, embedded: 3000 } as const
 const opened = '2026-07-17'
 const lateDay = '2026-07-18'
 
@@ -129,7 +129,7 @@ const plainLoop = async (tx: OpenTx, company: string, lateGoods: Goods): Promise
   )
 }
 
-const measure = (kind: Kind, turns: number): Promise<Table> =>
+const measure = (kind: keyof typeof targets, turns: number): Promise<Table> =>
   withDatabase(kind, async (database, tidy) => {
     const [ours, theirs, third] = [
       await stocked(database),

@@ -1,7 +1,24 @@
-import { availableParallelism, loadavg } from 'node:os'
-import { canCluster, startCluster, type Cluster } from '../api/cluster.ts'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { canCitus, startCitus, type CitusCluster } from '../api/citus.ts'
+import {
+  canCluster,
+  onDatabase,
+  startCluster,
+  startReplica,
+  type Cluster,
+  type Environment,
+} from '../api/cluster.ts'
 import { killAll } from '../api/servers.ts'
-import { damageFolder, fillLogDisk, moveClock, secondOnFolder } from './folderScenes.ts'
+import { cutNodeLines, fillWorker, killNodes, promoteStandby } from './clusterScenes.ts'
+import { startProxy } from './proxy.ts'
+import {
+  canSkewDatabase,
+  clockOfDatabase,
+  moveClock,
+  skewNodes,
+  skewServer,
+} from './clockScenes.ts'
+import { damageFolder, fillLogDisk, secondOnFolder } from './folderScenes.ts'
 import {
   cutLines,
   endDatabase,
@@ -111,7 +128,7 @@ const onCluster =
     return outcome
   }
 const onSmallDisk =
-  (megabytes: number, play: (folder: string) => Promise<Outcome>) =>
+  (megabytes: number, play: (folder: string) => Promise<Outcome | null>) =>
   async (): Promise<Outcome | null> => {
     const disk = smallDisk(megabytes)
     if (disk === null) return null
@@ -119,6 +136,66 @@ const onSmallDisk =
     disk.drop()
     return outcome
   }
+/**
+ * On a Citus cluster with a shop for each client, spread over its workers. `folder`: where the first worker has its data;
+ * `environmentOf`: what each node is started with.
+ */
+const onCitus =
+  (
+    name: string,
+    play: (stage: Stage, cluster: CitusCluster) => Promise<void>,
+    folder = tmpdir(),
+    environmentOf?: (node: number) => Environment,
+  ) =>
+  async (): Promise<Outcome | null> => {
+    if (!canCitus()) return null
+    const cluster = await startCitus(true, tmpdir(), 2, folder, environmentOf)
+    await cluster.createDatabase('books')
+    const outcome = await onStage(
+      name,
+      { DATA_DIR: '', DATABASE_URL: cluster.urlOf('books') },
+      (stage) => play(stage, cluster),
+      { companies: 8, isDemo: false },
+    )
+    await cluster.stop()
+    return outcome
+  }
+const withWrongClocks = async (): Promise<Outcome | null> => {
+  if (!canSkewDatabase()) return null
+  const clocks = Array.from({ length: 3 }, clockOfDatabase)
+  const rounds = of(0.24)
+  return onCitus(
+    `citus: the clock of the coordinator or of a worker is off ${rounds} times, by up to four minutes`,
+    (stage, { coordinator, workers }) =>
+      skewNodes(stage, [coordinator, ...workers], clocks, rounds),
+    undefined,
+    (node) => clocks[node]!.environment,
+  )()
+}
+/** On a PostgreSQL whose standby has everything that is acknowledged, behind an address that either can have. */
+const withStandby = async (): Promise<Outcome> => {
+  const primary = await startCluster(true)
+  const place = await databasePlace(primary)
+  const standby = await startReplica(primary, tmpdir())
+  await onDatabase(
+    place.DATABASE_URL,
+    "alter system set synchronous_standby_names = '*'",
+    'select pg_reload_conf()',
+  )
+  const url = new URL(place.DATABASE_URL)
+  const line = await startProxy(url)
+  url.port = String(line.port)
+  const outcome = await onStage(
+    'postgres: the primary is killed and its standby promoted',
+    { DATA_DIR: '', DATABASE_URL: url.href },
+    (stage) => promoteStandby(stage, { primary, standby, line }),
+    { isDemo: false },
+  )
+  await line.close()
+  await standby.stop()
+  await primary.stop()
+  return outcome
+}
 const stages: Readonly<Record<string, () => Promise<Outcome | null>>> = {
   embedded,
   embeddedClock,
@@ -147,6 +224,30 @@ const stages: Readonly<Record<string, () => Promise<Outcome | null>>> = {
   lines: onCluster(
     `postgres: ${Math.max(6, of(0.24))} times a line reset, held for 5 s or swallowed`,
     (stage) => cutLines(stage, Math.max(6, of(0.24)), 5000),
+  ),
+  standStill: onCluster('postgres: one of two servers stands still for 30 s', (stage) =>
+    freeze(stage, 1, 30_000),
+  ),
+  clocks: onCluster(
+    `postgres: the clock of one of two servers is off ${of(0.24)} times, by up to four minutes`,
+    (stage) => skewServer(stage, of(0.24)),
+  ),
+  nodeClocks: withWrongClocks,
+  standby: withStandby,
+  nodes: onCitus(
+    `citus: ${of(0.24)} kills of the coordinator and the workers in turns`,
+    (stage, cluster) => killNodes(stage, cluster, of(0.24)),
+  ),
+  nodeLines: onCitus(
+    `citus: ${Math.max(3, of(0.12))} times the line to a worker reset or held for 5 s`,
+    (stage, cluster) => cutNodeLines(stage, cluster, Math.max(3, of(0.12)), 5000),
+  ),
+  fullWorker: onSmallDisk(384, (folder) =>
+    onCitus(
+      `citus: ${of(0.06)} times no space left on a worker`,
+      (stage, cluster) => fillWorker(stage, cluster, folder, of(0.06)),
+      folder,
+    )(),
   ),
   fullFolder: onSmallDisk(256, (folder) =>
     onStage(`embedded: ${of(0.1)} times no space left`, folderPlace(folder).where, (stage) =>

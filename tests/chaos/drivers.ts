@@ -78,6 +78,8 @@ export interface Work {
   finish(): Promise<void>
   /** Resolves when so many more have been acknowledged. */
   more(acknowledged: number): Promise<void>
+  /** Resolves when every client has had one more acknowledged. */
+  everyone(): Promise<void>
 }
 /** Runs lanes of work, each of which reports when one of its requests was acknowledged. */
 export const atWork = (
@@ -86,38 +88,44 @@ export const atWork = (
   work: (lane: number, goesOn: () => boolean, acknowledged: () => void) => Promise<void>,
 ): Work => {
   let stopping = false
-  let settled = 0
+  const settled = Array.from({ length: lanes }, () => 0)
   const all = Promise.all(
     Array.from({ length: lanes }, (_, lane) =>
       work(
         lane,
         () => !stopping,
         () => {
-          settled++
+          settled[lane]!++
         },
       ),
     ),
   )
   all.catch(() => undefined)
+  const waited = async (what: string, isDone: () => boolean): Promise<void> => {
+    for (const late = Date.now() + 120_000; !isDone();) {
+      if (Date.now() > late)
+        throw new Error(`not in two minutes: ${what}\n${tally.faults.join('\n')}`)
+      await Promise.race([
+        pause(10),
+        all.then(() => Promise.reject(new Error('the clients have ended'))),
+      ])
+    }
+  }
+  const sum = (): number => settled.reduce((before, each) => before + each, 0)
   return {
     finish: async () => {
       stopping = true
       await all
     },
-    more: async (acknowledged) => {
-      const until = settled + acknowledged
-      const late = Date.now() + 120_000
-      for (;;) {
-        if (settled >= until) return
-        if (Date.now() > late)
-          throw new Error(
-            `only ${settled - until + acknowledged} of ${acknowledged} were settled in two minutes\n${tally.faults.join('\n')}`,
-          )
-        await Promise.race([
-          pause(10),
-          all.then(() => Promise.reject(new Error('the clients have ended'))),
-        ])
-      }
+    more: (acknowledged) => {
+      const until = sum() + acknowledged
+      return waited(`${acknowledged} more are acknowledged`, () => sum() >= until)
+    },
+    everyone: () => {
+      const before = [...settled]
+      return waited('every client has one more acknowledged', () =>
+        settled.every((each, lane) => each > before[lane]!),
+      )
     },
   }
 }

@@ -3,20 +3,18 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
   statSync,
   truncateSync,
-  writeFileSync,
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterMounting, canHideNetwork, canMount, withoutNetwork } from '../api/namespaces.ts'
 import { serve } from '../api/servers.ts'
 import { amid, fillDisk } from './scenes.ts'
-import { pause, type Stage } from './stage.ts'
+import { type Stage } from './stage.ts'
 
 /** A way to reach a folder that is open: which command is started on which path. */
 interface Way {
@@ -172,44 +170,4 @@ export const fillLogDisk = async (
     renameSync(kept, log)
   }
   return true
-}
-
-const day = 86_400_000
-const jumps = [
-  3 * 365 * day,
-  -3 * 365 * day,
-  day,
-  -day,
-  20 * 365 * day,
-  -20 * 365 * day,
-  3_600_000,
-  -3_600_000,
-]
-
-/** The server's clock jumps by hours, days and years between commands, and back. */
-export const moveClock = async (stage: Stage, rounds: number): Promise<void> => {
-  const file = join(mkdtempSync(join(tmpdir(), 'khata-clock-')), 'offset')
-  const set = (offset: number): void => {
-    writeFileSync(`${file}.new`, String(offset))
-    renameSync(`${file}.new`, file)
-  }
-  set(0)
-  const preload = new URL('shiftedClock.mjs', import.meta.url).href
-  const server = await stage.start({
-    ...stage.where,
-    CLOCK_FILE: file,
-    NODE_OPTIONS: `--import ${preload}`,
-  })
-  for (let round = 0; round < rounds; round++) {
-    await amid(stage, round)
-    set(jumps[round % jumps.length]!)
-    const until = stage.tally.tries + 40
-    while (stage.tally.tries < until && server.process.exitCode === null) await pause(20)
-    set(0)
-    await stage.whenReady()
-    await stage.drivers.more(10)
-  }
-  if (Number(readFileSync(file, 'utf8')) !== 0)
-    stage.tally.faults.push('the clock was not set back')
-  await stage.end(server, 'SIGTERM')
 }

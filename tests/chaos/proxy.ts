@@ -7,6 +7,8 @@ export interface Proxy {
   reset(): void
   /** Lets nothing through in either direction for so long, silently. What was sent meanwhile arrives afterwards. */
   hold(milliseconds: number): Promise<void>
+  /** From now on new connections lead to another place. */
+  turnTo(target: URL): void
   /** Never again lets anything through on the existing connections, silently. New ones work. */
   swallow(): void
   close(): Promise<void>
@@ -15,11 +17,10 @@ export interface Proxy {
 export const startProxy = async (target: URL): Promise<Proxy> => {
   const pairs = new Map<Socket, Socket>()
   const all = new Set<Socket>()
-  const port = Number(target.port)
-  const { hostname } = target
+  let { port, hostname } = target
   let held = false
   const server = createServer((near) => {
-    const far = connect(port, hostname)
+    const far = connect(Number(port), hostname)
     pairs.set(near, far)
     for (const each of [near, far]) all.add(each)
     const end = (): void => {
@@ -43,6 +44,9 @@ export const startProxy = async (target: URL): Promise<Proxy> => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     port: (server.address() as { port: number }).port,
+    turnTo: (other) => {
+      ;({ port, hostname } = other)
+    },
     reset: () => each((socket) => socket.resetAndDestroy()),
     hold: async (milliseconds) => {
       held = true

@@ -126,7 +126,7 @@ export const smallDisk = (megabytes: number): { readonly folder: string; drop():
   return null
 }
 /** Fills the disk completely; returns the function that frees it. */
-const fillUp = (folder: string): (() => void) => {
+export const fillUp = (folder: string): (() => void) => {
   const ballast = join(folder, 'ballast')
   const file = openSync(ballast, 'w')
   for (let bytes = 1 << 20; bytes >= 512; bytes /= 2) {

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import type { Cluster } from '../api/cluster.ts'
+import { onDatabase, type Cluster } from '../api/cluster.ts'
 import { processorMs, serve, type Running } from '../api/servers.ts'
 import { askAt, until } from '../attack/client.ts'
 import { registerOwner } from '../attack/people.ts'
@@ -237,9 +236,6 @@ export const folderPlace = (
 /** A new database of a cluster. */
 export const databasePlace = async (cluster: Cluster): Promise<Where> => {
   const name = `khata_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: `${cluster.url}/postgres` })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
+  await onDatabase(`${cluster.url}/postgres`, `create database ${name}`)
   return { DATA_DIR: '', DATABASE_URL: `${cluster.url}/${name}` }
 }

@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/server/database/database.ts'
 import { nodeArguments, withoutOptimizing } from '../api/compiledServers.ts'
 import {
   freshFolder,
+  isThorough,
   onEachDatabase,
   startServer,
   type Kind,
@@ -64,7 +65,7 @@ const laws = (kind: Kind): void => {
         voided += said.steps.filter((each) => each.do === 'void').length
         accounts = Math.max(accounts, Object.keys(theirs).length)
       }),
-      { seed: 2083, numRuns: kind === 'embedded' ? runs : Math.ceil(runs / 2), endOnFailure: true },
+      { seed: 2083, numRuns: isThorough(kind) ? runs : Math.ceil(runs / 2), endOnFailure: true },
     )
     // The random histories prove something: bills were changed and voided, and nearly every account moved.
     expect([changed > 20, voided > 8, accounts >= 12]).toEqual([true, true, true])

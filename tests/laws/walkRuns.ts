@@ -1,15 +1,15 @@
-import type { Kind } from '../api/inProcessServer.ts'
+import { isThorough, type Kind } from '../api/inProcessServer.ts'
 
 export const isLong = process.env['LONG'] !== undefined
 /** Where a planted bug is to be found, the first failure is enough: the smallest is not looked for, and few runs reach little. */
 export const isPlanted = process.env['PLANTED'] !== undefined
 
-/** How many histories a law walks: a third on PostgreSQL, where only the database differs; ten times as many in the long form. */
+/** How many histories a law walks: a third where it is not thorough; ten times as many in the long form. */
 export const walkRuns = (
   kind: Kind,
   usual: number,
 ): { readonly seed: number; readonly numRuns: number; readonly endOnFailure: boolean } => {
-  const short = kind === 'embedded' ? usual : Math.ceil(usual / 3)
+  const short = isThorough(kind) ? usual : Math.ceil(usual / 3)
   const runs = isLong ? usual * 10 : short
   return {
     seed: 20831,
@@ -19,4 +19,4 @@ export const walkRuns = (
 }
 
 /** Whether the walks on this database are enough to meet everything that a law must have met. */
-export const meetsAll = (kind: Kind): boolean => !isPlanted && (isLong || kind === 'embedded')
+export const meetsAll = (kind: Kind): boolean => !isPlanted && (isLong || isThorough(kind))

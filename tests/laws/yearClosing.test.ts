@@ -11,7 +11,7 @@ import {
   reopenFiscalYear,
 } from '../../src/contract/yearClosing.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase, type InProcessServer } from '../api/inProcessServer.ts'
+import { isThorough, onEachDatabase, type InProcessServer } from '../api/inProcessServer.ts'
 import { aBank, bookAreas, openShop, startBooks, type Shop, type Wire } from '../api/shop.ts'
 import { balances, exported, installed } from './hledgerReading.ts'
 
@@ -200,7 +200,7 @@ onEachDatabase('closing fiscal years', (kind) => {
         const rebuilt = await rebuildCompany(server.database, bookAreas, shop.company)
         expect([rebuilt.same, rebuilt.unreplayable]).toEqual([true, null])
       }),
-      { seed: 2083, numRuns: kind === 'embedded' ? runs : Math.ceil(runs / 2), endOnFailure: true },
+      { seed: 2083, numRuns: isThorough(kind) ? runs : Math.ceil(runs / 2), endOnFailure: true },
     )
     expect([reached.closed, reached.refused > 3]).toEqual([3, true])
   }, 600_000)

@@ -25,9 +25,11 @@ export interface Morning {
   readonly durationMs: number
   /** The mean over the morning; in the middle of it there are half as many again. */
   readonly salesPerHour: number
+  /** The share of the shops that the power cut reaches. */
+  readonly cutOff: number
 }
 /** The time in which a part of the town is without power, as shares of the morning. */
-export const powerCut = { from: 0.45, to: 0.55, shopsOf: 1 / 3 } as const
+export const powerCut = { from: 0.45, to: 0.55 } as const
 
 /** The rate at a moment against its mean: half of it at opening and closing, one and a half in the middle. */
 const rush = (share: number): number => 1 - Math.cos(2 * Math.PI * share) / 2
@@ -46,7 +48,10 @@ const flowAt = (place: number): Flow => {
  * The acts of one shop in the order of time. They come as customers do, independent of how fast the server answers (a Poisson
  * process whose rate follows the morning), so that a slow server does not slow down the load.
  */
-export const actsOf = (seed: number, { durationMs, salesPerHour }: Morning): readonly Act[] => {
+export const actsOf = (
+  seed: number,
+  { durationMs, salesPerHour }: Omit<Morning, 'cutOff'>,
+): readonly Act[] => {
   const random = chance(seed)
   const perMs = (salesPerHour / (shares.sale / 100) / 3_600_000) * mostRush
   const acts: Act[] = []

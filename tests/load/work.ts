@@ -22,7 +22,7 @@ export const workThrough = async (
 ): Promise<Worked> => {
   const measures = new Measures()
   const shops = opened.map((at, i) => new Shop(url, at, measures, seed + i))
-  const cutOff = Math.ceil(shops.length * powerCut.shopsOf)
+  const cutOff = Math.ceil(shops.length * morning.cutOff)
   const [from, to] = [powerCut.from * morning.durationMs, powerCut.to * morning.durationMs]
   const acts = shops
     .flatMap((shop, i) =>

@@ -61,6 +61,8 @@ test('the facts after the last known one are requested and reported by type, onc
     ['?after=7', '?after=9'],
     { company: 'A', types: ['ItemAdded'] },
   ])
+  // From now on no answer may be older.
+  expect(t.api.seen.get('A')).toBe(10)
 })
 
 test('what was recorded while the first answers were in transit is reported too', async () => {
@@ -72,6 +74,15 @@ test('what was recorded while the first answers were in transit is reported too'
   await t.say()
   // The previous duration and a little more.
   expect([t.asked, t.told]).toEqual([['?within=8'], [{ company: 'A', types: ['SaleRecorded'] }]])
+})
+
+test('what was recorded while the code that listens was being loaded is reported too', async () => {
+  const t = tab({ since: -20_000 })
+  t.journal.push('PartyAdded')
+  t.state.recent = 1
+  t.awake(true)
+  await t.say()
+  expect([t.asked, t.told]).toEqual([['?within=25'], [{ company: 'A', types: ['PartyAdded'] }]])
 })
 
 test('a fact that this person may not see is skipped silently', async () => {

@@ -77,3 +77,28 @@ test("a refresh caused by news or a timer tells the server that it is not a pers
   await settled()
   expect(said).toEqual(['a person', '1', 'a person', 'a person', '1'])
 })
+
+test('a question tells the server the last fact of the journal that this tab knows of', async () => {
+  const w = world()
+  const s = await w.signIn('s1')
+  const said: (string | null)[] = []
+  w.server.answer = (_, request) => {
+    if (request.method === 'GET') said.push(request.headers.get('khata-seen'))
+    return request.method === 'GET'
+      ? null
+      : [
+          200,
+          { data: { number: 'A-1' }, events: [{ type: 'bill_recorded', seq: 7, hash: 'seven' }] },
+        ]
+  }
+  s.queries.ask(billsQuery, null).subscribe()
+  await settled()
+  enter(s, 'b1')
+  await settled()
+  w.parts.tools.api.seen.set('A', 9)
+  s.queries.refresh(billsQuery, null)
+  await settled()
+  enter(s, 'b2')
+  await settled()
+  expect(said).toEqual(['0', '7', '9', '9'])
+})

@@ -64,7 +64,11 @@ interface Line {
 }
 /** A tab that listens to a server with one journal; the test controls server and network. */
 export const tab = (
-  over: { readonly token?: string | null; readonly withheld?: readonly string[] } = {},
+  over: {
+    readonly token?: string | null
+    readonly withheld?: readonly string[]
+    readonly since?: number
+  } = {},
 ) => {
   const clock = clockOf()
   const journal: string[] = []
@@ -140,6 +144,7 @@ export const tab = (
     awake$,
     world: { timer: clock.timer, random: () => 0.5 },
     now: () => new Date(state.at).toISOString(),
+    since: over.since ?? 0,
     report: (fault) => void faults.push(fault),
   })
   const listening: Subscription = news$.subscribe({

@@ -79,8 +79,11 @@ const withoutCaret = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** Whether the focus shows at the focused element: its picture against that without the focus. A page that moved meanwhile is looked at again. */
-const isShown = async (page: Page, first: Stop, tries = 3): Promise<boolean> => {
+/**
+ * Whether the focus shows at the focused element: its picture against that without the focus. A page that moved meanwhile is looked
+ * at again; null: the element left the page, as the bar at the bottom of a phone does on a wider screen.
+ */
+const isShown = async (page: Page, first: Stop, tries = 3): Promise<boolean | null> => {
   const element = await page.evaluateHandle(() => document.activeElement as HTMLElement)
   for (let stop: Stop | null = first, turn = 0; turn < tries; turn++) {
     if (stop === null || stop.clip === null) return true
@@ -88,15 +91,25 @@ const isShown = async (page: Page, first: Stop, tries = 3): Promise<boolean> => 
     await element.evaluate((each) => each.blur())
     const plain = await page.screenshot({ clip: stop.clip, caret: 'initial' })
     if ((await contrastedPx(focused, plain)) >= stop.edgePx / 2) return true
+    if (!(await element.evaluate((each) => each.isConnected && each.checkVisibility()))) return null
     await element.evaluate((each) => each.focus())
     stop = await stopOn(page)
   }
   return false
 }
 
+/** Waits until the page was laid out, and drawn by its own scripts, for the size of the screen. */
+const untilDrawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((drawn) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))
+      }),
+  )
+
 /**
- * Walks the open screen by Tab from its beginning, at most `most` stops, and tells where the focus cannot be seen or is lost. A
- * look that is in `seen` was judged before.
+ * Walks the open screen by Tab from the beginning of its content, at most `most` stops and on through the rest of the page, and tells
+ * where the focus cannot be seen. A look that is in `seen` was judged before.
  */
 export const focusFaultsOn = async (
   page: Page,
@@ -105,15 +118,21 @@ export const focusFaultsOn = async (
 ): Promise<readonly string[]> => {
   const found: string[] = []
   await withoutCaret(page)
-  await page.evaluate(() => document.querySelector<HTMLElement>('main, #content, body')?.focus())
+  await untilDrawn(page)
+  await page.evaluate(() => {
+    const content = document.querySelector<HTMLElement>('main') ?? document.body
+    if (!content.hasAttribute('tabindex')) content.tabIndex = -1
+    content.focus()
+  })
   for (let stops = 0; stops < most; stops++) {
     await page.keyboard.press('Tab')
     const stop = await stopOn(page)
-    // After the last element the focus leaves the page for the browser.
-    if (stop === null) break
-    if (seen.has(stop.look)) continue
+    // After the last element the focus leaves the page for the browser, and comes back to the first.
+    if (stop === null || seen.has(stop.look)) continue
     seen.add(stop.look)
-    if (!(await isShown(page, stop))) found.push(`the focus does not show at ${stop.name}`)
+    const isSeen = await isShown(page, stop)
+    if (isSeen === null) seen.delete(stop.look)
+    if (isSeen === false) found.push(`the focus does not show at ${stop.name}`)
   }
   return found
 }

@@ -130,3 +130,23 @@ it('a page whose sign-in was ended stops listening and shows the login form', as
   await page.waitForURL((url) => !url.pathname.startsWith('/home'), { timeout: 5000 })
   await context.close()
 })
+
+it('what others record while a slow line still brings the code that listens is shown', async () => {
+  const { context, page } = await openPage(browser, served.url, { offline: false })
+  await carryToken(context, me)
+  let comes = (): void => undefined
+  const later = new Promise<void>((resolve) => (comes = resolve))
+  await page.route(/assets\/live-/, async (route) => {
+    await later
+    await route.continue()
+  })
+  await page.goto('/party-ledgers', { waitUntil: 'commit' })
+  const list = page.getByRole('main')
+  await list.getByText('हरि स्टोर').first().waitFor()
+  await me.call('POST', '/web/edit-ledger/hari', { ledger_title: 'हरि ट्रेडर्स' })
+  // Longer than what is asked for beyond the time since the page was opened.
+  await new Promise((resolve) => setTimeout(resolve, 6000))
+  comes()
+  await list.getByText('हरि ट्रेडर्स').first().waitFor()
+  await context.close()
+})

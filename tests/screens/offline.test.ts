@@ -47,11 +47,19 @@ describe('after the first visit, without a network and without a server', () => 
       await expect.poll(() => asOf().count()).toBe(0)
     }
     await offline()
-    const started = Date.now()
+    // The list waits for no timer, such as one that gives a request up or asks again: none of a second or more ends.
+    const patient = await page.addInitScript(() => {
+      for (const name of ['setTimeout', 'setInterval'] as const) {
+        const set = globalThis[name] as (callback: () => void, ms?: number, ...given: []) => number
+        Object.assign(globalThis, {
+          [name]: (callback: () => void, ms = 0, ...given: []) =>
+            ms < 1000 ? set(callback, ms, ...given) : -1,
+        })
+      }
+    })
     await page.goto('/party-ledgers')
     await row('हरि स्टोर').waitFor()
-    const took = Date.now() - started
-    expect(took, `${took} ms from navigation to the first list`).toBeLessThan(3000)
+    await patient.dispose()
     await expect
       .poll(() => asOf().innerText())
       .toMatch(/[०-९]{4}-[०-९]{2}-[०-९]{2} [०-९]{2}:[०-९]{2}/)

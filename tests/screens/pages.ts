@@ -24,6 +24,24 @@ export const stretchLightly = (): void => {
   }
 }
 
+/**
+ * Runs in every page, not in its frames, some of which run no script: the fonts are requested with the stylesheet, so that they
+ * are there before the first text. A font that comes after it moves the page, and a press whose release hits something else
+ * is no click.
+ */
+const loadFontsEarly = (): void => {
+  if (window !== window.top) return
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
+      for (const text of ['क', 'a'])
+        void document.fonts.load('16px "Noto Sans Devanagari Variable"', text).catch(() => [])
+    },
+    true,
+  )
+}
+
 /** Runs in every page: a browser without service workers, as on plain http. */
 const withoutWorkers = (): void => {
   delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker
@@ -70,6 +88,7 @@ const openContext = async (
   if (!bare) {
     await watchPages(context)
     await watchPresses(context)
+    await context.addInitScript(loadFontsEarly)
   }
   if (!bare && !fullCost) await context.addInitScript(stretchLightly)
   return context

@@ -83,6 +83,8 @@ export interface Api {
     wire: Wire,
     context: CallContext,
   ): TE.TaskEither<CallError, Reply<D>>
+  /** The last fact of each company's journal that this tab knows of: no answer may be older. */
+  readonly seen: Map<string | null, number>
   /** What the journals took, as the replies tell it. */
   readonly journal$: Observable<{
     readonly company: string | null
@@ -183,18 +185,18 @@ const replyOf = <D>(data: t.Type<D, unknown>, body: unknown): E.Either<CallError
   if (!Success.is(body)) return E.left({ tag: 'Broken', why: 'the answer holds no data' })
   const read = readAnswer(data, body.data)
   if (E.isLeft(read)) return E.left({ tag: 'Broken', why: JSON.stringify(faultsOf(read.left)) })
-  const { currentPage, pageSize, total } = body
+  const { message = '', events = [], currentPage, pageSize, total } = body
   return E.right({
     data: read.right,
     raw: body.data,
-    message: fromBoth(body.message ?? ''),
+    message: fromBoth(message),
     paging:
       currentPage !== undefined && pageSize !== undefined && total !== undefined
         ? { currentPage, pageSize, total }
         : null,
-    events: (body.events ?? []).map((e) => e.type),
-    seqs: (body.events ?? []).flatMap(({ seq }) => (seq === undefined ? [] : [seq])),
-    head: headIn(body.events ?? []),
+    events: events.map((e) => e.type),
+    seqs: events.flatMap(({ seq }) => (seq === undefined ? [] : [seq])),
+    head: headIn(events),
   })
 }
 
@@ -221,6 +223,7 @@ const exchangeOver =
     wire: Wire,
     token: string | null,
     context: CallContext,
+    seen = 0,
   ): Promise<E.Either<CallError, Reply<D>>> => {
     const path = route.path
       .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wire.params[name] ?? ''))
@@ -229,15 +232,16 @@ const exchangeOver =
       const answer = await http(path, {
         method: route.method,
         searchParams: wire.query,
-        ...(context.patienceMs === undefined ? {} : { timeout: context.patienceMs }),
+        ...(context.patienceMs && { timeout: context.patienceMs }),
         headers: {
           ...appHeaders,
           'Content-Type': 'application/json',
-          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-          ...(context.commandId ? { 'Idempotency-Key': context.commandId } : {}),
-          ...(context.background === true ? { 'khata-background': '1' } : {}),
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...(context.commandId && { 'Idempotency-Key': context.commandId }),
+          ...(context.background && { 'khata-background': '1' }),
+          'khata-seen': `${seen}`,
         },
-        ...(route.method === 'POST' ? { body: JSON.stringify(wire.body ?? {}) } : {}),
+        ...(route.method === 'POST' && { body: JSON.stringify(wire.body ?? {}) }),
       })
       const body: unknown = await answer.json().catch(() => null)
       return answer.ok
@@ -253,10 +257,10 @@ const exchangeOver =
 /** Work for a company that is not open in this tab, or of a person who is not signed in, waits: it is sent only with its own token. */
 const tokenFor = (
   tokens: Tokens,
-  route: Pick<Route, 'policy'>,
+  { policy: { who } }: Pick<Route, 'policy'>,
   { company, actor = null }: CallContext,
 ): E.Either<CallError, string | null> => {
-  if (route.policy.who === 'anyone' || route.policy.who === 'registering') return E.right(null)
+  if (who === 'anyone' || who === 'registering') return E.right(null)
   const token = tokens.of(company, actor)
   if (token !== null) return E.right(token)
   if (tokens.unlocked()) return E.left({ tag: 'Alone' })
@@ -296,23 +300,23 @@ export const openApi = (o: {
   }>()
   const troubles$ = new Subject<{ company: string | null; trouble: CallTrouble }>()
   const barred$ = new Subject<{ company: string | null; why: string }>()
+  const seen: Api['seen'] = new Map()
   const resend: Api['resend'] = (route, wire, context) =>
     F.pipe(
       TE.fromEither(tokenFor(o.tokens, route as never, context)),
       TE.chain((token) =>
         F.pipe(
-          () => exchange(route as never, wire, token, context),
+          () => exchange(route as never, wire, token, context, seen.get(context.company)),
           TE.mapLeft((error) => (isOld(o.tokens, error, token, context) ? busy : error)),
         ),
       ),
       TE.map((reply) => {
-        if (reply.events.length > 0)
-          journal$.next({
-            company: context.company,
-            types: reply.events,
-            seqs: reply.seqs,
-            head: reply.head,
-          })
+        const { events: types, seqs, head } = reply
+        const { company } = context
+        if (types.length > 0) {
+          seen.set(company, Math.max(seqs.at(-1) ?? 0, seen.get(company) ?? 0))
+          journal$.next({ company, types, seqs, head })
+        }
         return reply as never
       }),
       TE.mapLeft((error) => {
@@ -325,6 +329,7 @@ export const openApi = (o: {
     resend,
     call: (route, input, context = { company: null }) =>
       resend(route, wireOf(route, input), context),
+    seen,
     journal$,
     troubles$,
     barred$,

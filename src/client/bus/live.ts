@@ -78,6 +78,8 @@ export interface LiveParts {
   readonly world: Pick<World, 'timer' | 'random'>
   /** ISO instant. */
   readonly now: () => string
+  /** When the screens began to ask, in ms. What was recorded since then is news, however late this code is loaded. */
+  readonly since: number
   readonly report: Report
 }
 export interface JournalNotice {
@@ -93,7 +95,7 @@ const gatherMs = 120
 const silenceMs = 50_000
 /** How soon a tab without a sign-in is checked again. */
 const noSignInMs = 3_000
-/** What was recorded so long before the stream was first asked for may be missing in the first answers of the screen. */
+/** What was recorded so long before the screens began to ask may be missing in their first answers. */
 const overlapSeconds = 5
 const factsAtOnce = 1000
 /** The longest time between two streams that a line `retry:` may ask for. */
@@ -112,7 +114,6 @@ interface JournalPlace {
 }
 /** Reads the facts of a journal after the last reported one, when a wake-up names its new end. */
 const factsReader = (o: LiveParts, place: JournalPlace, toldByReply: Set<number>) => {
-  const began = Date.parse(o.now())
   const ask = (query: { readonly after?: number; readonly within?: number }) =>
     defer(o.api.call(journalFacts, { query }, { company: place.company, background: true })).pipe(
       map((answer) => {
@@ -121,12 +122,13 @@ const factsReader = (o: LiveParts, place: JournalPlace, toldByReply: Set<number>
       }),
     )
   const sinceBegun = () =>
-    Math.min(86_400, Math.ceil((Date.parse(o.now()) - began) / 1000) + overlapSeconds)
+    Math.min(86_400, Math.ceil((Date.parse(o.now()) - o.since) / 1000) + overlapSeconds)
   /** The facts since the last one known, page by page. */
   const factsSince = (after: number | null): Observable<readonly HeardFact[]> =>
     ask(after === null ? { within: sinceBegun() } : { after }).pipe(
       concatMap(({ head, hash, facts }) => {
         if (hash !== undefined) place.head = { seq: head, hash }
+        o.api.seen.set(place.company, head)
         const whole = after === null || facts.length < factsAtOnce
         place.last = whole ? head : facts.at(-1)!.seq
         return whole

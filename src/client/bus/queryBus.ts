@@ -277,12 +277,8 @@ export const queryBus = (o: QueryBusParts): QueryBus => {
   }
 }
 
+/** An answer that failed; anything else that is thrown is a fault, and an `Error`. */
 const isCallError = (error: unknown): error is CallError =>
-  typeof error === 'object' &&
-  error !== null &&
-  'tag' in error &&
-  ['Offline', 'Unavailable', 'Unauthorised', 'Alone', 'Broken', 'Forbidden', 'Refused'].includes(
-    String(error.tag),
-  )
+  typeof error === 'object' && error !== null && 'tag' in error
 const worthRetrying = (error: unknown): boolean =>
   isCallError(error) && isTrouble(error) && error.tag !== 'Unauthorised' && error.tag !== 'Alone'

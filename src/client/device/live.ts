@@ -39,13 +39,18 @@ const awake$ = merge(
   fromEvent(window, 'offline'),
 ).pipe(startWith(null), map(awake))
 
+/** The first screens ask while this code is still being loaded; from then on it is there. */
+let askedSince: number | null = performance.timeOrigin
+
 /** What others record in the company that this tab is in, for as long as it is listened to. */
 export const journalNotices = (o: {
   readonly api: Api
   readonly tabStorage: TabStorage
   readonly report: Report
-}): Observable<JournalNotice> =>
-  liveNews({
+}): Observable<JournalNotice> => {
+  const since = askedSince ?? Date.now()
+  askedSince = null
+  return liveNews({
     api: o.api,
     tokens: o.tabStorage,
     company: o.tabStorage.company,
@@ -53,5 +58,7 @@ export const journalNotices = (o: {
     awake$,
     world: { timer, random: Math.random },
     now: () => new Date().toISOString(),
+    since,
     report: o.report,
   })
+}

@@ -5,7 +5,7 @@ import { servesAccount, type AccountServed } from '../http/account.ts'
 
 const sql = `
   select f.made_at "madeAt", c.business_name shop, coalesce(c.pan_no, '') pan
-  from accountant_file f join company c on c.company_id = f.company_id where f.company_id = $1 and f.seq = $2 and f.digest = $3`
+  from accountant_file f join company c on c.company_id = $1 where f.company_id = $1 and f.seq = $2 and f.digest = $3`
 interface Recorded extends Record<string, unknown> {
   readonly madeAt: string
   readonly shop: string

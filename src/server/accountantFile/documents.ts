@@ -39,13 +39,13 @@ const headsSql = `
     b.zero_rated "zeroRated", coalesce(b.vat, e.vat) vat, coalesce(b.rounding, e.rounding) rounding, coalesce(m.charge, c.bank_charge) charge, o.quantity,
     d.total, d.cash, d.bank, d.credit, d.remarks, d.entered_by "enteredBy", d.entered_at "enteredAt"
   from document d
-    left join trade_bill b on b.company_id = d.company_id and b.document_id = d.document_id
-    left join document r on r.company_id = b.company_id and r.document_id = b.returns_id
-    left join expense e on e.company_id = d.company_id and e.document_id = d.document_id
-    left join party_payment p on p.company_id = d.company_id and p.document_id = d.document_id
-    left join money_movement m on m.company_id = d.company_id and m.document_id = d.document_id
-    left join cheque_move c on c.company_id = d.company_id and c.document_id = d.document_id
-    left join opening o on o.company_id = d.company_id and o.document_id = d.document_id
+    left join trade_bill b on b.company_id = $1 and b.document_id = d.document_id
+    left join document r on r.company_id = $1 and r.document_id = b.returns_id
+    left join expense e on e.company_id = $1 and e.document_id = d.document_id
+    left join party_payment p on p.company_id = $1 and p.document_id = d.document_id
+    left join money_movement m on m.company_id = $1 and m.document_id = d.document_id
+    left join cheque_move c on c.company_id = $1 and c.document_id = d.document_id
+    left join opening o on o.company_id = $1 and o.document_id = d.document_id
   where d.company_id = $1 and d.date <= $2 and (d.date, d.entry_seq, d.document_id) > ($3::date, $4::bigint, $5::text)
   order by d.date, d.entry_seq, d.document_id limit $6`
 const linesSql = `

@@ -11,7 +11,7 @@ export type Outcomes = ReadonlyMap<string, Pick<Outcome, 'status' | 'actor'>>
 
 const outcomesSql = `
   select c.command_id "commandId", c.status, e.actor from command c
-  left join event e on e.company_id = c.company_id and e.seq = c.first_seq and c.events > 0
+  left join event e on e.company_id = $1 and e.seq = c.first_seq and c.events > 0
   where c.company_id = $1 and c.command_id = any($2::uuid[])`
 
 /** The outcomes of the commands that log entries name. */

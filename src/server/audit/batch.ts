@@ -4,7 +4,7 @@ import { refuse, type Refused } from '../../books/refusal.ts'
 import { LogEntry, tooDeep } from '../../contract/logEntry.ts'
 import { entryBytes, uploadBytes, uploadEntries } from '../../contract/upload.ts'
 import { notFound } from '../records/refusals.ts'
-import { isUuid } from './uuid.ts'
+import { isUuid } from '../database/uuid.ts'
 import { auditWords } from './words.ts'
 
 /** Part of a log as received: the exact texts in order, and the hash after the last. */

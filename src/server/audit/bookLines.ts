@@ -5,7 +5,7 @@ import type { DocumentLines } from '../../contract/audit.ts'
 import type { Answer } from '../answer.ts'
 import type { Context } from '../area.ts'
 import { accountNames } from '../ledger/accountNames.ts'
-import { isUuid } from './uuid.ts'
+import { isUuid } from '../database/uuid.ts'
 
 const documentsSql = `
   select d.document_id "documentId", d.kind, d.number from document d
@@ -17,7 +17,7 @@ const postingsSql = `
   group by reference, account having sum(amount) <> 0 order by reference, sum(amount) desc, account`
 const goodsSql = `
   select m.reference, i.name, i.unit, sum(m.quantity)::bigint quantity, sum(m.cost)::bigint cost
-  from stock_move m join item i on i.company_id = m.company_id and i.item_id = m.item_id
+  from stock_move m join item i on i.company_id = $1 and i.item_id = m.item_id
   where m.company_id = $1 and m.reference = any($2::text[]) group by m.reference, m.item_id, i.name, i.unit order by min(m.line_no)`
 
 type Named = Pick<DocumentLines, 'documentId' | 'kind' | 'number'>

@@ -22,7 +22,7 @@ import { verifyChain } from '../journal/journal.ts'
 import { insert } from '../journal/rowChange.ts'
 import { lastVerification, type Finding } from '../journal/verification.ts'
 import { notFound } from '../records/refusals.ts'
-import { isUuid } from './uuid.ts'
+import { isUuid } from '../database/uuid.ts'
 
 /** Checks the company's journal from its first fact to its head. */
 export const checkJournal = async ({
@@ -74,9 +74,9 @@ export const readVerified = async ({
   })
 }
 
-const named = `coalesce((select m.full_name from member m where m.company_id = e.company_id and m.person_id::text = e.actor), e.actor) "actorName"`
+const named = `coalesce((select m.full_name from member m where m.company_id = $1 and m.person_id::text = e.actor), e.actor) "actorName"`
 const factsSql = `select e.seq, e.at, ${named}, e.type, e.version, e.payload, e.hash
-  from command c join event e on e.company_id = c.company_id and e.seq >= c.first_seq and e.seq < c.first_seq + c.events
+  from command c join event e on e.company_id = $1 and e.seq >= c.first_seq and e.seq < c.first_seq + c.events
   where c.company_id = $1 and c.command_id = $2::uuid order by e.seq`
 
 /** The facts that a command appended. The first facts of a company belong to no command. */
@@ -118,11 +118,11 @@ const historySql = `
   select e.seq, e.at, ${named}, e.type, e.payload, f.kind, f.state, f.is_entry "isEntry", given.log_id "logId", given.seq "logSeq"
   from (
     select d.company_id, d.kind, d.state, at.seq, at.seq = d.entry_seq is_entry from document d cross join lateral (
-      select d.entry_seq seq union all select n.seq from document_fact n where n.company_id = d.company_id and n.document_id = d.document_id
+      select d.entry_seq seq union all select n.seq from document_fact n where n.company_id = $1 and n.document_id = d.document_id
     ) at where d.company_id = $1 and d.document_id = $2
-  ) f join event e on e.company_id = f.company_id and e.seq = f.seq left join lateral (
-    select c.log_id, c.seq from session_command c join session_log l on l.company_id = c.company_id and l.log_id = c.log_id
-    where c.company_id = e.company_id and c.command_id = e.command_id and c.mark = 'given' and l.person_id::text = e.actor order by c.seq, c.log_id limit 1
+  ) f join event e on e.company_id = $1 and e.seq = f.seq left join lateral (
+    select c.log_id, c.seq from session_command c join session_log l on l.company_id = $1 and l.log_id = c.log_id
+    where c.company_id = $1 and c.command_id = e.command_id and c.mark = 'given' and l.person_id::text = e.actor order by c.seq, c.log_id limit 1
   ) given on true
   where e.company_id = $1 order by e.seq`
 

@@ -18,12 +18,12 @@ import { orderOf, windowOf } from '../lists/paging.ts'
 import { notFound } from '../records/refusals.ts'
 import { beginning, folded } from '../lists/search.ts'
 import { chainHash } from './batch.ts'
-import { isUuid } from './uuid.ts'
+import { isUuid } from '../database/uuid.ts'
 import { journalWords } from '../journal/words.ts'
 
 const rows = `select l.log_id "logId", l.person_id "personId", coalesce(m.full_name, '') "fullName", l.device_id "deviceId", l.device, l.ip, l.began_at "beganAt", l.last_at "lastAt",
   l.up_to "upTo", l.commands, l.refusals, l.head, l.dismissed_at "dismissedAt", l.after_dismissal_from "afterDismissalFrom", l.after_dismissal_to "afterDismissalTo"
-  from session_log l left join member m on m.company_id = l.company_id and m.person_id = l.person_id`
+  from session_log l left join member m on m.company_id = $1 and m.person_id = l.person_id`
 
 /** The instant at which a day begins in Nepal. */
 const startOfDay = (day: string): string => new Date(`${day}T00:00:00.000+05:45`).toISOString()
@@ -46,10 +46,10 @@ const peopleNamed = async (
 const handling = (company: string, search: string): Sql => {
   const [from, before] = beginning(latinDigits(search))
   return sql`select c.log_id from document d
-    join lateral (select d.entry_seq seq union all select f.seq from document_fact f where f.company_id = d.company_id and f.document_id = d.document_id) facts on true
-    join event e on e.company_id = d.company_id and e.seq = facts.seq
-    join session_command c on c.company_id = d.company_id and c.command_id = e.command_id
-    join session_log s on s.company_id = d.company_id and s.log_id = c.log_id and s.person_id::text = e.actor
+    join lateral (select d.entry_seq seq union all select f.seq from document_fact f where f.company_id = $1 and f.document_id = d.document_id) facts on true
+    join event e on e.company_id = $1 and e.seq = facts.seq
+    join session_command c on c.company_id = $1 and c.command_id = e.command_id
+    join session_log s on s.company_id = $1 and s.log_id = c.log_id and s.person_id::text = e.actor
     where d.company_id = ${company} and d.number_search >= ${from} and d.number_search < ${before}`
 }
 

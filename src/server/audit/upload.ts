@@ -5,6 +5,7 @@ import type { Words } from '../../books/words.ts'
 import { entryBytes, uploadLog } from '../../contract/upload.ts'
 import type { Tx } from '../database/transaction.ts'
 import { servesAccount, type AccountServed, type TooMany } from '../http/account.ts'
+import { besideHead } from '../journal/journal.ts'
 import { notFound } from '../records/refusals.ts'
 import { entriesBeforeDismissal, outcomesOf } from './afterDismissal.ts'
 import { judgeBatch, judgeSize, type Batch, type ChainLink, type LogHead } from './batch.ts'
@@ -25,9 +26,9 @@ const knownSql =
 const beginSql = `insert into session_log (company_id, log_id, person_id, device_id, device, ip, began_at, last_at, up_to, head, commands, refusals, bytes, day, day_bytes)
   values ($1, $2, $3, $4, $5, $6, $7, $7, 0, '', 0, 0, 0, $8::date, 0) on conflict do nothing returning log_id`
 const appendSql = `insert into session_entry (company_id, log_id, seq, received_at, text, hash)
-  select $1, $2, e.seq, $3, e.text, e.hash from unnest($4::bigint[], $5::text[], $6::text[]) as e (seq, text, hash)`
+  select h.company_id, $2::text, e.seq, $3::timestamptz, e.text, e.hash from ${besideHead('unnest($4::bigint[], $5::text[], $6::text[]) as e (seq, text, hash)')}`
 const commandsSql = `insert into session_command (company_id, command_id, log_id, mark, seq)
-  select $1, c.id, $2, c.mark, c.seq from unnest($3::uuid[], $4::text[], $5::bigint[]) as c (id, mark, seq) on conflict do nothing returning mark`
+  select h.company_id, c.id, $2::text, c.mark, c.seq from ${besideHead('unnest($3::uuid[], $4::text[], $5::bigint[]) as c (id, mark, seq)')} on conflict do nothing returning mark`
 const headSql = `update session_log set last_at = $3, up_to = $4, head = $5, commands = commands + $6, refusals = refusals + $7,
   bytes = bytes + $8, day_bytes = $8 + case when day = $9::date then day_bytes else 0 end, day = $9::date, session_id = $10::uuid where company_id = $1 and log_id = $2`
 

@@ -14,6 +14,7 @@ import { listCheques, readCheque, readChequeMove, readChequesInClearing } from '
 /** Cheques received and issued, and what becomes of them. */
 export const chequesArea: Area = {
   name: 'cheques',
+  readsBooks: true,
   served: [
     decides(moveCheques, (context, { body }) => recordChequeMove(context, body)),
     decides(reopenCheques, (context, { params, body }) =>

@@ -27,8 +27,7 @@ export type ChequesQuery = ListQuery &
 const columns = `q.cheque_id "chequeId", q.side, q.number, q.bank_name "bankName", coalesce(q.deposited_in ->> 'bankId', q.bank_id) "bankId", q.deposited_in ->> 'name' "depositedIn", q.date, q.amount, q.state,
   jsonb_build_object('ledgerId', q.party_id, 'ledgerTitle', d.party ->> 'ledgerTitle') party, q.document_id "documentId", d.kind "documentKind", d.number "documentNumber",
   case when q.last_move_id is null then d.date else q.last_date end "lastDate"`
-const joinDocument =
-  'join document d on d.company_id = q.company_id and d.document_id = q.document_id'
+const joinDocument = 'join document d on d.company_id = $1 and d.document_id = q.document_id'
 const from = `cheque q ${joinDocument}`
 
 /** Those of which something is to be done first, by the day on which they are due. */
@@ -86,7 +85,7 @@ const stepsSql = `
   select d.document_id "documentId", d.number, m.action, d.date, d.state, m.bank,
     case when m.to_party is null then null else jsonb_build_object('ledgerId', m.to_party ->> 'ledgerId', 'ledgerTitle', m.to_party ->> 'ledgerTitle') end "toParty",
     d.entered_by "enteredBy", d.void_reason "voidReason"
-  from cheque_step s join document d on d.company_id = s.company_id and d.document_id = s.document_id join cheque_move m on m.company_id = s.company_id and m.document_id = s.document_id
+  from cheque_step s join document d on d.company_id = $1 and d.document_id = s.document_id join cheque_move m on m.company_id = $1 and m.document_id = s.document_id
   where s.company_id = $1 and s.cheque_id = $2 order by d.entry_seq`
 
 /** One cheque with all that has happened to it. */

@@ -13,14 +13,14 @@ interface SettledRow {
 /** What a document settles with what it pays, and who used it as an advance; the last first. $4: the sign of what it settles. */
 const settledSql = `
   select a.voucher_id "voucherId", a.document_id "documentId", o.number, a.paisa
-  from allocation a join document o on o.company_id = a.company_id and o.document_id = case when a.voucher_id = $2 then a.document_id else a.voucher_id end
+  from allocation a join document o on o.company_id = $1 and o.document_id = case when a.voucher_id = $2 then a.document_id else a.voucher_id end
   where a.company_id = $1 and a.party_id = $3 and not a.is_return
     and ((a.voucher_id = $2 and sign(a.paisa) = $4) or (a.document_id = $2 and sign(a.paisa) = -($4::int)))
   order by a.seq desc, o.date desc, o.entry_seq desc, o.document_id desc`
 /** What others have settled of a document on the side that it charges, or have paid of it; the last first. $4: that side. */
 const appliedSql = `
   select a.voucher_id "voucherId", a.document_id "documentId", o.number, a.paisa
-  from allocation a join document o on o.company_id = a.company_id and o.document_id = a.voucher_id
+  from allocation a join document o on o.company_id = $1 and o.document_id = a.voucher_id
   where a.company_id = $1 and a.document_id = $2 and a.party_id = $3 and not a.is_return and sign(a.paisa) = $4
   order by a.seq desc, o.date desc, o.entry_seq desc, o.document_id desc`
 const netSql = `
@@ -101,7 +101,7 @@ export const releasedBy = async (
 }
 
 const openSql = `
-  select o.document_id "documentId", d.number, o.paisa from open_item o join document d on d.company_id = o.company_id and d.document_id = o.document_id
+  select o.document_id "documentId", d.number, o.paisa from open_item o join document d on d.company_id = $1 and d.document_id = o.document_id
   where o.company_id = $1 and o.party_id = $2 and o.document_id = any($3::text[])`
 interface OpenRow {
   readonly documentId: string

@@ -29,7 +29,7 @@ export interface StoredCheque {
 const chequesSql = `
   select q.cheque_id "chequeId", q.side, q.number, q.bank_name "bankName", q.bank_id "bankId", q.date, q.amount, q.state, q.last_move_id "lastMoveId",
     case when q.last_move_id is null then d.date else q.last_date end "lastDate", m.number "lastMoveNumber", q.deposited_in "depositedIn", q.document_id "documentId", d.number "documentNumber", d.party
-  from cheque q join document d on d.company_id = q.company_id and d.document_id = q.document_id left join document m on m.company_id = q.company_id and m.document_id = q.last_move_id
+  from cheque q join document d on d.company_id = $1 and d.document_id = q.document_id left join document m on m.company_id = $1 and m.document_id = q.last_move_id
   where q.company_id = $1 and q.cheque_id = any($2::text[]) and q.is_live`
 
 /** The cheques with these ids, in their order; one that is not there is left out. */

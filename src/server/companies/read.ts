@@ -19,11 +19,11 @@ import { companyRecord } from '../settings/settings.ts'
 const mostChanges = 50
 const historySql = `
   select c.version, c.at, coalesce(m.full_name, '') "by", c.changed
-  from settings_change c left join member m on m.company_id = c.company_id and m.person_id::text = c.person_id
+  from settings_change c left join member m on m.company_id = $1 and m.person_id::text = c.person_id
   where c.company_id = $1 order by c.version desc limit ${mostChanges}`
 const printingHistorySql = `
   select c.version, c.at, coalesce(m.full_name, '') "by"
-  from printing_change c left join member m on m.company_id = c.company_id and m.person_id::text = c.person_id
+  from printing_change c left join member m on m.company_id = $1 and m.person_id::text = c.person_id
   where c.company_id = $1 order by c.version desc limit ${mostChanges}`
 
 export const readSettings = async ({

@@ -17,7 +17,7 @@ const removeFrom = async (database: Database, table: string, company: string): P
   for (;;) {
     const rows = await database.asSystem((tx) =>
       tx.query(
-        `delete from "${table}" where ctid = any(array(select ctid from "${table}" where company_id = $1 limit ${rowsAtOnce})) returning 1`,
+        `delete from "${table}" where company_id = $1 and ctid = any(array(select ctid from "${table}" where company_id = $1 limit ${rowsAtOnce})) returning 1`,
         [company],
       ),
     )

@@ -81,8 +81,7 @@ const request = async (
 }
 
 const ownedSql = `
-  select c.deletion_due_at due, m.deletion_due_at main_due from owned_company o join company c on c.company_id = o.company_id
-  left join company m on m.company_id = o.parent_id where o.company_id::text = lower($1) and o.owner_id = $2::uuid`
+  select parent_id parent from owned_company where company_id::text = lower($1) and owner_id = $2::uuid`
 
 /** Opens one of the caller's companies again. */
 const withdraw = async (
@@ -92,12 +91,13 @@ const withdraw = async (
   companyId: string,
   context: AccountContext,
 ): Promise<Refused<unknown>> => {
-  const [owned] = await tx.query<{ due: string | null; main_due: string | null }>(ownedSql, [
+  const [owned] = await tx.query<{ parent: string | null }>(ownedSql, [
     companyId,
     caller.actor.userId,
   ])
   if (owned === undefined) return E.left(refusal('not_found', w.notYours))
-  if (owned.main_due !== null) return refuse('main_first', w.mainFirst)
+  const [main] = owned.parent === null ? [] : await tx.query<Named>(companySql, [owned.parent])
+  if (main !== undefined && main.due !== null) return refuse('main_first', w.mainFirst)
   const closed = { company: companyId.toLowerCase(), whileClosed: true }
   return recordFact(tx, meaning, closed, caller, context, async (own) => {
     const [known] = await own.query<Named & Record<string, unknown>>(companySql, [companyId])

@@ -1,3 +1,4 @@
+import { besideHead } from '../journal/journal.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import type { CommandLine, FactLine, LogCommand, TakenLog, LogLine, PageLine } from './format.ts'
 
@@ -16,7 +17,7 @@ const insertAll = <A>(
   const names = columns.map(([name]) => name).join(', ')
   const arrays = columns.map(([, type], i) => `$${i + 2}::${type}[]`).join(', ')
   tx.send(
-    `insert into ${table} (company_id, ${names}) select $1::uuid, x.* from unnest(${arrays}) x`,
+    `insert into ${table} (company_id, ${names}) select h.company_id, x.* from ${besideHead(`unnest(${arrays}) x`)}`,
     [company, ...columns.map(([, , of]) => lines.map(of))],
   )
 }

@@ -23,18 +23,62 @@ export interface Removing {
 interface Due {
   readonly company: string
 }
-// The main company goes last: its branches use its subscription.
 const dueSql = `
-  select c.company_id company from company c join owned_company o on o.company_id = c.company_id
-  where c.deletion_due_at <= $1 and not exists (select from owned_company branch where branch.parent_id = c.company_id)
-  order by c.deletion_due_at, c.company_id limit 1`
+  select company_id company from company where deletion_due_at <= $1 order by deletion_due_at, company_id`
+const ownedSql = `
+  select company_id company, parent_id parent from owned_company where company_id = any($1::uuid[]) or parent_id = any($1::uuid[])`
+
+/** The next company whose days are over. A main company goes last: its branches use its subscription. */
+const nextDue = ({ database, now }: Removing): Promise<string | undefined> =>
+  database.asSystem(async (tx) => {
+    const due = await tx.query<Due>(dueSql, [now()])
+    if (due.length === 0) return undefined
+    const owned = await tx.query<Due & { readonly parent: string | null }>(ownedSql, [
+      due.map(({ company }) => company),
+    ])
+    const here = new Set(owned.map(({ company }) => company))
+    const parents = new Set(owned.map(({ parent }) => parent))
+    return due.find(({ company }) => here.has(company) && !parents.has(company))?.company
+  })
 const lockSql = 'select seq from company_head where company_id = $1::uuid for update'
+const closedSql = `
+  select c.business_name, c.pan_no, h.seq, h.hash, coalesce(m.full_name, '') asked_by, c.deletion_asked_at, c.deletion_due_at
+  from company c join company_head h on h.company_id = $1::uuid left join member m on m.company_id = $1::uuid and m.person_id::text = c.deletion_asked_by
+  where c.company_id = $1::uuid and c.deletion_due_at <= $2`
+interface Closed {
+  readonly business_name: string
+  readonly pan_no: string | null
+  readonly seq: number
+  readonly hash: string
+  readonly asked_by: string
+  readonly deletion_asked_at: string
+  readonly deletion_due_at: string
+}
 const receiptSql = `
-  insert into deleted_company (receipt_id, deleted, owner_id, owner_mobile, business_name, pan_no, facts, head_hash, asked_by, asked_at, due_at, began_at, mail_to)
-  select $2::uuid, c.company_id, p.person_id, p.mobile_no, c.business_name, c.pan_no, h.seq, h.hash, coalesce(m.full_name, ''), c.deletion_asked_at, c.deletion_due_at, $3, p.email
-  from company c join company_head h on h.company_id = c.company_id join owned_company o on o.company_id = c.company_id join person p on p.person_id = o.owner_id
-  left join member m on m.company_id = c.company_id and m.person_id::text = c.deletion_asked_by
-  where c.company_id = $1::uuid and c.deletion_due_at <= $3 returning owner_id "ownerId"`
+  insert into deleted_company (receipt_id, deleted, owner_id, owner_mobile, mail_to, began_at, business_name, pan_no, facts, head_hash, asked_by, asked_at, due_at)
+  select $2::uuid, $1::uuid, p.person_id, p.mobile_no, p.email, $3::timestamptz, $4, $5, $6::bigint, $7, $8, $9::timestamptz, $10::timestamptz
+  from owned_company o join person p on p.person_id = o.owner_id where o.company_id = $1::uuid returning owner_id "ownerId"`
+
+/** Writes the receipt of a company whose days are over, and returns its owner. Null: they are not over, or it is nobody's. */
+const writeReceipt = async (
+  tx: Tx,
+  company: string,
+  receiptId: string,
+  now: string,
+): Promise<string | null> => {
+  const [c] = await tx.query<Closed>(closedSql, [company, now])
+  if (c === undefined) return null
+  const told = [c.business_name, c.pan_no, c.seq, c.hash, c.asked_by]
+  const [receipt] = await tx.query<{ ownerId: string }>(receiptSql, [
+    company,
+    receiptId,
+    now,
+    ...told,
+    c.deletion_asked_at,
+    c.deletion_due_at,
+  ])
+  return receipt?.ownerId ?? null
+}
 
 // By their number the owner finds all their receipts, also when nothing else of them is left.
 const numberSql = `
@@ -65,12 +109,12 @@ const peopleSql = `
 const begin = ({ database, now, newId }: Removing, company: string): Promise<boolean> =>
   database.transaction('change', async (tx) => {
     await tx.query(lockSql, [company])
-    const [receipt] = await tx.query<{ ownerId: string }>(receiptSql, [company, newId(), now()])
-    if (receipt === undefined) return false
-    await tx.query(numberSql, [receipt.ownerId])
+    const ownerId = await writeReceipt(tx, company, newId(), now())
+    if (ownerId === null) return false
+    await tx.query(numberSql, [ownerId])
     for (const table of ['owned_company', 'company_head', 'session'])
       await tx.query(`delete from ${table} where company_id = $1::uuid`, [company])
-    const people = await tx.query<{ id: string }>(peopleSql, [company, receipt.ownerId])
+    const people = await tx.query<{ id: string }>(peopleSql, [company, ownerId])
     await forget(
       tx,
       people.map(({ id }) => id),
@@ -114,11 +158,9 @@ const sendReceipts = async ({ database, sendMail }: Removing): Promise<void> => 
 export const removeDeletedCompanies = async (r: Removing): Promise<number> => {
   const { database, now, log } = r
   for (;;) {
-    const [due] = await database.asSystem((tx) =>
-      tx.query<Due & Record<string, unknown>>(dueSql, [now()]),
-    )
-    if (due === undefined || !(await begin(r, due.company))) break
-    database.notify(due.company)
+    const due = await nextDue(r)
+    if (due === undefined || !(await begin(r, due))) break
+    database.notify(due)
   }
   const unfinished = await database.asSystem((tx) =>
     tx.query<Due & Record<string, unknown>>(unfinishedSql),

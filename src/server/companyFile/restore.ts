@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import type { OpenTx, Tx } from '../database/transaction.ts'
 import { codeOf, Trouble } from '../database/trouble.ts'
 import { execute } from '../journal/execute.ts'
-import { chainedEntryOf, type Meaning } from '../journal/journal.ts'
+import { beginJournal, chainedEntryOf, moveHead, type Meaning } from '../journal/journal.ts'
 import { projectMany } from '../journal/project.ts'
 import { RefusedFile, refusingBadFiles } from '../zip/refusedFile.ts'
 import {
@@ -39,10 +39,13 @@ export interface Restoring {
 }
 
 const holdSeconds = 120
-const hereSql = `
-  select exists (select from company_head where company_id = $1::uuid) or exists (select from owned_company where company_id = $1::uuid)
-    or exists (select from event where company_id = $1::uuid)
-    or exists (select from deleted_company where deleted = $1::uuid and removed_at is null) here`
+/** Where a company or what is left of it would be found; each is asked by itself, because a cluster has them on different nodes. */
+const placesSql = [
+  'select from company_head where company_id = $1::uuid',
+  'select from event where company_id = $1::uuid limit 1',
+  'select from owned_company where company_id = $1::uuid',
+  'select from deleted_company where deleted = $1::uuid and removed_at is null',
+]
 const peopleHereSql = 'select from person where person_id = any($1::uuid[]) limit 1'
 
 /** Why a checked file cannot be restored here; null if it can. */
@@ -51,8 +54,9 @@ export const whyNotHere = async (
   { manifest, people }: CheckedCompanyFile,
   owner: Pick<NewOwner, 'personId' | 'isNew'> | null,
 ): Promise<Refusal | null> => {
-  const [found] = await tx.query<{ here: boolean }>(hereSql, [manifest.company.id])
-  if (found?.here === true) return E.toUnion(refuse('company_exists', w.existsHere)) as Refusal
+  const found = await Promise.all(placesSql.map((sql) => tx.query(sql, [manifest.company.id])))
+  if (found.some((rows) => rows.length > 0))
+    return E.toUnion(refuse('company_exists', w.existsHere)) as Refusal
   const ids = people.filter(({ isOwner }) => !isOwner).map(({ personId }) => personId)
   const named = owner?.isNew === true ? [...ids, owner.personId] : ids
   const [known] = await tx.query(peopleHereSql, [named])
@@ -109,6 +113,8 @@ const restoreFacts = async (
     try {
       await inside(r, company, holder, async (tx) => {
         insertFacts(tx, company, facts)
+        const { seq, hash } = facts.at(-1)!
+        moveHead(tx, company, { seq, hash })
         const entries = facts.map((fact) => chainedEntryOf({ ...fact, company }))
         await projectMany(tx, r.meaning, entries)
       })
@@ -163,11 +169,6 @@ const openToOwner = async (
   const now = r.now()
   await r.database.transaction('change', async (tx) => {
     await keepHold(tx, company.id, holder)
-    await tx.query('insert into company_head (company_id, seq, hash) values ($1, $2, $3)', [
-      company.id,
-      head.seq,
-      head.hash,
-    ])
     await tx.query(ownSql, [
       company.id,
       owner.personId,
@@ -219,6 +220,7 @@ const restoreAll = async (
     <A>(insert: (tx: OpenTx, company: string, some: readonly A[]) => void) =>
     (some: readonly A[]): Promise<void> =>
       inside(r, company, holder, async (tx) => insert(tx, company, some))
+  await inside(r, company, holder, async (tx) => beginJournal(tx, company))
   await restoreFacts(r, file, company, holder)
   await restoreLines(
     soundCommands(file),

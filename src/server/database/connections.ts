@@ -4,13 +4,23 @@ import type { Logger } from '../log.ts'
 import type { BooksFolder } from './embedded.ts'
 import { asTrouble } from './trouble.ts'
 
+export interface ConnectionCounts {
+  readonly inUse: number
+  readonly idle: number
+  readonly waiting: number
+}
+
 /** Both kinds of database provide clients for transactions, and single statements outside a transaction. */
 export interface Connections {
   readonly kind: 'embedded' | 'postgres'
+  /** Whether the rows of each company lie on one of several nodes, by Citus. */
+  readonly isDistributed: boolean
   /** A client for one transaction; `release(true)` destroys it. */
   readonly acquire: () => Promise<pg.PoolClient>
   /** One statement as the owner, outside any transaction. */
   autocommit<Row extends object = Record<string, unknown>>(sql: string): Promise<readonly Row[]>
+  /** The open connections, and the transactions that wait for one. */
+  readonly counts: () => ConnectionCounts
   /** The folder of the embedded database; undefined with PostgreSQL. */
   readonly folder?: BooksFolder
   close(): Promise<void>
@@ -55,7 +65,7 @@ export const withTypeParsers = (config: pg.PoolConfig): pg.PoolConfig => ({ ...c
 const streamOf = (client: pg.ClientBase): Duplex =>
   (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream
 
-export interface PoolConnections extends Omit<Connections, 'kind'> {
+export interface PoolConnections extends Omit<Connections, 'kind' | 'isDistributed'> {
   /** The clients in use. */
   readonly inUse: ReadonlySet<pg.PoolClient>
   /**
@@ -93,6 +103,11 @@ export const poolConnections = (pool: pg.Pool, log: Logger): PoolConnections => 
       }
     },
     inUse,
+    counts: () => ({
+      inUse: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     destroy: (clients) => {
       trustedSince = performance.now()
       for (const client of clients) streamOf(client).destroy()

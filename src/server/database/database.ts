@@ -1,20 +1,30 @@
+import { atMost } from './atMost.ts'
 import { autocommitOn, transactOn, type Tx, type OpenTx } from './transaction.ts'
 import type { Logger } from '../log.ts'
-import type { Connections } from './connections.ts'
+import type { ConnectionCounts, Connections } from './connections.ts'
 import type { ReadSpace } from './diskSpace.ts'
 import { embedded, type BooksFolder } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { postgres } from './postgres.ts'
+import { openReplica, type Replica } from './replica.ts'
 import { isConflict } from './trouble.ts'
 import { notifierAcrossProcesses, notifierWithinProcess, type Notifier } from './notify.ts'
 
 const maxAttempts = 5
+const connectionsByDefault = 10
+/** The share of PostgreSQL's connections that reading may take: however many reports are asked for, entry goes on. */
+const forReading = 0.6
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
+  /** Whether the rows of each company lie on one of several nodes, by Citus. */
+  readonly isDistributed: boolean
   readonly version: string
+  connections(): ConnectionCounts
   /** The folder of the embedded database; null with PostgreSQL. */
   readonly folder: BooksFolder | null
+  /** A replica of PostgreSQL from which books are read; null without one. */
+  readonly replica: Replica | null
   /**
    * Runs work inside one company, as the app's role under row-level security. After a conflict it is repeated, up to
    * five times.
@@ -23,8 +33,8 @@ export interface Database {
   /** Runs work as the owner, outside any company: accounts, sessions, maintenance. After a conflict it is repeated. */
   asSystem<A>(work: (tx: Tx) => Promise<A>): Promise<A>
   /**
-   * Single statements as the owner, outside any transaction: for checks that one statement can answer and that are
-   * repeated where they count.
+   * Single statements as the owner, outside any transaction: for checks of a statement or two that are repeated where they
+   * count.
    */
   readonly autocommit: Tx
   /** A transaction that begins as the owner and may enter one company; `read` sees one snapshot throughout. */
@@ -40,6 +50,10 @@ export interface DatabaseConfig {
   /** The folder of the embedded database; unused with a URL. */
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** PostgreSQL's own URL where `databaseUrl` leads to a pooler. */
+  readonly directUrl?: string | null
+  /** A streaming replica from which books are read. */
+  readonly readUrl?: string | null
   readonly log: Logger
   /** Called when the embedded engine ends by itself: nothing can be recorded any more. */
   readonly onLost: (why: Error) => void
@@ -51,44 +65,73 @@ export interface DatabaseConfig {
 const pause = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
 
+const replicaOf = async (
+  { isDistributed }: Connections,
+  { readUrl = null, log, poolSize = connectionsByDefault }: DatabaseConfig,
+): Promise<Replica | null> => {
+  if (readUrl === null) return null
+  if (isDistributed) throw new Error('READ_DATABASE_URL is for one PostgreSQL, not for a cluster')
+  return openReplica(readUrl, log, poolSize)
+}
+
 /** Opens the database and migrates it to this program's version. */
 export const openDatabase = async (config: DatabaseConfig): Promise<Database> => {
+  const { databaseUrl: url, directUrl = null, log, poolSize: size = connectionsByDefault } = config
   const connections =
-    config.databaseUrl === null
-      ? await embedded(config.dataDir, config.log, config.onLost, config.readSpace)
-      : await postgres(config.databaseUrl, config.log, config.poolSize)
+    url === null
+      ? await embedded(config.dataDir, log, config.onLost, config.readSpace)
+      : await postgres({ url, directUrl }, log, size)
   try {
-    await migrate(connections, config.log)
-    return await databaseOver(
+    await migrate(connections, log)
+    return await databaseOver({
       connections,
-      config.databaseUrl === null
-        ? notifierWithinProcess()
-        : notifierAcrossProcesses(config.databaseUrl, config.log),
-    )
+      replica: await replicaOf(connections, config),
+      wakeUp:
+        url === null ? notifierWithinProcess() : notifierAcrossProcesses(directUrl ?? url, log),
+      readsAtOnce: url === null ? 1 : Math.max(1, Math.floor(size * forReading)),
+    })
   } catch (error) {
     await connections.close()
     throw error
   }
 }
 
-const databaseOver = async (connections: Connections, wakeUp: Notifier): Promise<Database> => {
+interface DatabaseParts {
+  readonly connections: Connections
+  readonly replica: Replica | null
+  readonly wakeUp: Notifier
+  readonly readsAtOnce: number
+}
+
+const databaseOver = async ({
+  connections,
+  replica,
+  wakeUp,
+  readsAtOnce,
+}: DatabaseParts): Promise<Database> => {
   const [found] = await connections.autocommit<{ version: string }>(
     "select current_setting('server_version') version",
   )
-  const transaction: Database['transaction'] = async (kind, work) => {
-    for (let attempt = 1; ; attempt++) {
+  const whenRead = atMost(readsAtOnce)
+  const attempt: Database['transaction'] = async (kind, work) => {
+    for (let tries = 1; ; tries++) {
       try {
-        return await transactOn(connections.acquire, kind, work)
+        return await transactOn(connections, kind, work)
       } catch (error) {
         connections.folder?.failed(error)
-        if (!isConflict(error) || attempt >= maxAttempts) throw error
-        await pause(attempt)
+        if (!isConflict(error) || tries >= maxAttempts) throw error
+        await pause(tries)
       }
     }
   }
+  const transaction: Database['transaction'] = (kind, work) =>
+    kind === 'read' ? whenRead(() => attempt(kind, work)) : attempt(kind, work)
   return {
     kind: connections.kind,
+    isDistributed: connections.isDistributed,
+    connections: connections.counts,
     folder: connections.folder ?? null,
+    replica,
     version: found?.version ?? '',
     transaction,
     autocommit: autocommitOn(connections.acquire),
@@ -102,6 +145,7 @@ const databaseOver = async (connections: Connections, wakeUp: Notifier): Promise
     listen: wakeUp.listen,
     close: async () => {
       await wakeUp.close()
+      await replica?.close()
       await connections.close()
     },
   }

@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from '../log.ts'
 import type { PoolConnections } from './connections.ts'
+import { onOwnConnection } from './ownConnection.ts'
 
 interface Wait {
   statements: number
@@ -36,26 +37,6 @@ const idleFor = (milliseconds: number): string =>
 const idleSql = `select pid, ${idleFor(silentMs)} long from pg_stat_activity where pid = any($1) and state like 'idle%' and ${idleFor(suspectMs)}`
 const endSql = 'select pg_terminate_backend(pid) from unnest($1::int[]) as pid'
 
-/** Uses a new connection, which is not one of the dead. */
-const onFreshConnection = async <A>(
-  url: string,
-  ask: (client: pg.Client) => Promise<A>,
-): Promise<A> => {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: silentMs,
-    query_timeout: silentMs,
-    application_name: 'khata lines',
-  })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return await ask(client)
-  } finally {
-    client.end().catch(() => undefined)
-  }
-}
-
 /**
  * Finds connections on which this process and the database wait for each other, because a message was lost without an
  * error. Such a connection is destroyed here, and its transaction, with its locks, is ended on the database.
@@ -75,7 +56,8 @@ export const watchForDeadConnections = (
   const isDoomed = (client: pg.PoolClient): boolean => waitingSince(client) < diedAt
   const look = async (): Promise<void> => {
     if (![...inUse].some((each) => isSilent(each, silentMs) || isDoomed(each))) return
-    await onFreshConnection(url, async (client) => {
+    // A new connection is none of the dead.
+    await onOwnConnection(url, 'khata lines', silentMs, async (client) => {
       const waiting = [...inUse].filter((each) => isSilent(each, suspectMs))
       const { rows } = await client.query<{ pid: number; long: boolean }>(idleSql, [
         waiting.map(pidOf),

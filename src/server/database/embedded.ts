@@ -240,6 +240,7 @@ const openBooks = async (
   return {
     ...pool,
     kind: 'embedded',
+    isDistributed: false,
     folder,
     close: async () => {
       upkeep.stop()

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from '../log.ts'
+import { placeTables } from './citus.ts'
 import type { Connections } from './connections.ts'
 import { applyRowLevelSecurity } from './rowLevelSecurity.ts'
 import { transactOn } from './transaction.ts'
@@ -37,9 +38,13 @@ const prepare = async (connections: Connections): Promise<void> => {
   }
   await connections.autocommit(sql).catch(unlessMade)
   await connections.autocommit(sql)
-  const [app] = await connections.autocommit("select from pg_roles where rolname = 'khata_app'")
-  if (app === undefined)
+  const roleSql = "select rolcanlogin can from pg_roles where rolname = 'khata_app'"
+  if ((await connections.autocommit(roleSql)).length === 0)
     await connections.autocommit('create role khata_app nologin').catch(unlessMade)
+  if (!connections.isDistributed) return
+  // The nodes of a cluster open their lines to each other as the role of the transaction.
+  const [app] = await connections.autocommit<{ can: boolean }>(roleSql)
+  if (app?.can !== true) await connections.autocommit('alter role khata_app login')
 }
 
 /**
@@ -55,7 +60,7 @@ export const migrate = async (
   await prepare(connections)
   let changed = false
   for (const { name, sql, checksum } of files) {
-    const applied = await transactOn(connections.acquire, 'change', async (tx) => {
+    const applied = await transactOn(connections, 'change', async (tx) => {
       await tx.query('select id from migration_lock for update')
       const [row] = await tx.query<{ checksum: string }>(
         'select checksum from migration where name = $1',
@@ -77,9 +82,10 @@ export const migrate = async (
   ).find((row) => !known.has(row.name))
   if (foreign !== undefined)
     throw new Error(`the database was made by a newer version of this program (${foreign.name})`)
-  if (changed)
-    await transactOn(connections.acquire, 'change', async (tx) => {
-      await tx.query('select id from migration_lock for update')
-      await applyRowLevelSecurity(tx)
-    })
+  if (!changed && !connections.isDistributed) return
+  await transactOn(connections, 'change', async (tx) => {
+    await tx.query('select id from migration_lock for update')
+    const placed = connections.isDistributed && (await placeTables(tx, log))
+    if (changed || placed) await applyRowLevelSecurity(tx, connections.isDistributed)
+  })
 }

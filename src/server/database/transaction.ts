@@ -1,7 +1,10 @@
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { yieldIfMany } from '../eventLoop.ts'
+import type { Connections } from './connections.ts'
 import { noteWaiting } from './deadConnections.ts'
+import { statementsOf } from './statements.ts'
+import { isUuid } from './uuid.ts'
 import { codeOf, asTrouble } from './trouble.ts'
 
 /**
@@ -68,10 +71,37 @@ const gathering = (
 }
 
 const begin = { change: 'begin', read: 'begin isolation level repeatable read' }
+/** How a transaction enters and leaves a company, in statements without values. */
+interface Confinement {
+  readonly enter: (company: string, readOnly: boolean) => readonly Statement[]
+  readonly leave: readonly Statement[]
+}
+type Statement = readonly [sql: string, values?: readonly string[]]
+
 const enterSql = "select set_config('role', 'khata_app', true), set_config('app.company', $1, true)"
 const leaveSql = "select set_config('role', 'none', true), set_config('app.company', '', true)"
 const enterReadingSql =
   "select set_config('transaction_read_only', 'on', true), set_config('role', 'khata_app', true), set_config('app.company', $1, true)"
+const onOneNode: Confinement = {
+  enter: (company, readOnly) => [[readOnly ? enterReadingSql : enterSql, [company]]],
+  leave: [[leaveSql]],
+}
+
+/**
+ * Citus carries `set local` to the nodes, but not what a function sets. The role it takes from the transaction for each
+ * connection to a node, and a function of the owner is to reach the nodes as the owner.
+ */
+const onManyNodes: Confinement = {
+  enter: (company, readOnly) => {
+    if (!isUuid(company)) throw new Error('a company is known by a UUID')
+    return [
+      ...(readOnly ? [['set local transaction_read_only = on'] as const] : []),
+      ["select set_config('role', 'khata_app', true)", []],
+      [`set local app.company = '${company}'`],
+    ]
+  },
+  leave: [["select set_config('role', 'none', true)", []], ["set local app.company = ''"]],
+}
 
 /**
  * Runs one transaction on one client: the statements of `work`, then COMMIT. Statements sent in one turn share a write.
@@ -79,6 +109,7 @@ const enterReadingSql =
  */
 export const transact = async <A>(
   client: pg.PoolClient,
+  confinement: Confinement,
   kind: 'change' | 'read',
   work: (tx: OpenTx) => Promise<A>,
 ): Promise<A> => {
@@ -111,6 +142,10 @@ export const transact = async <A>(
   const send = (sql: string, values?: readonly unknown[]): void => {
     ask(sql, values).catch((error: unknown) => (failed ??= error))
   }
+  const confine = ([sql, values]: Statement): void => {
+    // A text with a company in it would be a plan for each company.
+    ask(sql, values, values !== undefined).catch((error: unknown) => (failed ??= error))
+  }
   const tx: OpenTx = {
     query: async (sql, values) => {
       const { rows } = await ask(sql, values)
@@ -121,10 +156,10 @@ export const transact = async <A>(
     send,
     flush,
     script: async (sql) => {
-      await ask(sql, undefined, false)
+      for (const each of statementsOf(sql)) await ask(each, undefined, false)
     },
-    leave: () => send(leaveSql),
-    enter: (company, readOnly = false) => send(readOnly ? enterReadingSql : enterSql, [company]),
+    leave: () => confinement.leave.forEach(confine),
+    enter: (company, readOnly = false) => confinement.enter(company, readOnly).forEach(confine),
   }
   try {
     send(begin[kind])
@@ -172,10 +207,13 @@ const onClient = async <A>(
 
 /** Runs `transact` on such a client. */
 export const transactOn = <A>(
-  take: () => Promise<pg.PoolClient>,
+  { acquire, isDistributed }: Pick<Connections, 'acquire' | 'isDistributed'>,
   kind: 'change' | 'read',
   work: (tx: OpenTx) => Promise<A>,
-): Promise<A> => onClient(take, (client) => transact(client, kind, work))
+): Promise<A> =>
+  onClient(acquire, (client) =>
+    transact(client, isDistributed ? onManyNodes : onOneNode, kind, work),
+  )
 
 /** One statement as the owner without a transaction: one round trip instead of two. */
 export const autocommitOn = (take: () => Promise<pg.PoolClient>): Tx => ({

@@ -66,12 +66,19 @@ const systemCodes = new Set([
 const troubleMessages =
   /Connection terminated|Query read timeout|Client was closed|timeout exceeded|Client has encountered a connection error|embedded database ended|pool after calling end/
 
+/** What a node of a cluster says when another one is lost, with the code of an internal error. */
+const nodeMessages =
+  /^failure on connection marked as essential|^could not commit transaction for shard|^postmaster was shut down/
+
 /** The error as `Trouble` if it is one; otherwise the error itself. */
 export const asTrouble = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof Trouble) return error
   if (isDiskFull(error)) return new DiskFull(error)
   const code = codeOf(error)
-  return troubleCodes.test(code) || systemCodes.has(code) || troubleMessages.test(error.message)
-    ? new Trouble(`the database cannot be reached: ${error.message}`, error)
-    : error
+  const isTrouble =
+    troubleCodes.test(code) ||
+    systemCodes.has(code) ||
+    troubleMessages.test(error.message) ||
+    (code === 'XX000' && nodeMessages.test(error.message))
+  return isTrouble ? new Trouble(`the database cannot be reached: ${error.message}`, error) : error
 }

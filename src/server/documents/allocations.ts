@@ -44,7 +44,7 @@ interface RelatedRow extends AllocationRow {
 }
 const relatedSql = `
   select d.document_id "documentId", d.kind, d.number, d.date, abs(a.paisa) amount, a.paisa, d.document_id = a.voucher_id "isVoucher"
-  from allocation a join document d on d.company_id = a.company_id and d.document_id = case when a.voucher_id = $2 then a.document_id else a.voucher_id end
+  from allocation a join document d on d.company_id = $1 and d.document_id = case when a.voucher_id = $2 then a.document_id else a.voucher_id end
   where a.company_id = $1 and (a.voucher_id = $2 or a.document_id = $2) and not a.is_return
     and a.party_id = (select own.party_id from document own where own.company_id = $1 and own.document_id = $2) order by d.date, d.entry_seq, d.document_id`
 

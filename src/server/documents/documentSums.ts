@@ -37,7 +37,7 @@ const billsOfDaysSql = `
   from trade_bill where company_id = $1 and kind = any($2::text[]) and date >= $3 and date <= $4 and state = 'live' group by kind`
 const expensesOfDaysSql = `
   select d.kind, sum(e.taxable)::bigint taxable, sum(e.exempt)::bigint exempt, sum(e.vat)::bigint vat, sum(e.rounding)::bigint rounding
-  from document d join expense e on e.company_id = d.company_id and e.document_id = d.document_id
+  from document d join expense e on e.company_id = $1 and e.document_id = d.document_id
   where d.company_id = $1 and d.kind = any($2::text[]) and d.date >= $3 and d.date <= $4 and d.state = 'live' group by d.kind`
 const isBill = (kind: DocumentKind): boolean => documentKinds[kind].body === 'trade_bill'
 

@@ -18,10 +18,10 @@ const charging = (sign: 1 | -1): readonly string[] =>
 
 /** The join of the open item of document `d` on its party's account, as `o`. */
 export const joinOpenItem =
-  'left join open_item o on o.company_id = d.company_id and o.document_id = d.document_id and o.party_id = d.party_id'
+  'left join open_item o on o.company_id = $1 and o.document_id = d.document_id and o.party_id = d.party_id'
 /** The cheques of document `d` that are not paid: what they paid is owed again. */
 const returned =
-  'coalesce((select abs(sum(r.paisa)) from allocation r where r.company_id = d.company_id and r.document_id = d.document_id and r.is_return), 0)'
+  'coalesce((select abs(sum(r.paisa)) from allocation r where r.company_id = $1 and r.document_id = d.document_id and r.is_return), 0)'
 const openOn = (kind: string, paisa: string): string =>
   `case when ${kind} in (${charging(-1).join(', ')}) then -${paisa} else ${paisa} end`
 const open = openOn('d.kind', 'coalesce(o.paisa, 0)')

@@ -22,9 +22,9 @@ interface StandingCheque extends ChequeOfDocument {
 }
 const standingSql = `
   select q.cheque_id "chequeId", q.number, q.bank_name "bankName", q.bank_id "bankId", q.date, q.amount, q.state, q.party_id "partyId", m.number "moveNumber",
-    (select min(s.date) from cheque_step c join document s on s.company_id = c.company_id and s.document_id = c.document_id
+    (select min(s.date) from cheque_step c join document s on s.company_id = $1 and s.document_id = c.document_id
       where c.company_id = $1 and c.cheque_id = q.cheque_id and s.state = 'live') "movedOn"
-  from cheque q left join document m on m.company_id = q.company_id and m.document_id = q.last_move_id
+  from cheque q left join document m on m.company_id = $1 and m.document_id = q.last_move_id
   where q.company_id = $1 and q.document_id = $2 order by q.date, q.number, q.cheque_id`
 
 const standingCheques = (

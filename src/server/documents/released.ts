@@ -16,7 +16,7 @@ interface AppliedRow {
 }
 const appliedSql = `
   select a.document_id "documentId", a.party_id "partyId", a.voucher_id "voucherId", v.number, a.paisa, a.seq, a.is_return "isReturn"
-  from allocation a join document v on v.company_id = a.company_id and v.document_id = a.voucher_id
+  from allocation a join document v on v.company_id = $1 and v.document_id = a.voucher_id
   where a.company_id = $1 and a.document_id = any($2::text[])`
 
 /** A document as it is to become. */

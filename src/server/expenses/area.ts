@@ -26,6 +26,7 @@ import { listExpenses, readExpense } from './read.ts'
 /** Expenses and what they are for. */
 export const expensesArea: Area = {
   name: 'expenses',
+  readsBooks: true,
   served: [
     answers(expenseCategories, listExpenseCategories),
     decides(addCategoryRoute, (context, { body }) => addExpenseCategory(context, body)),

@@ -61,9 +61,9 @@ const pageOf = 5000
 const linesSql = `
   select p.reference, p.date, p.entry_seq seq, p.part, p.line_no, d.number, coalesce(d.party->>'ledgerTitle', d.customer_name) party, p.account, p.amount paisa,
     case when p.account like 'bank:%' then coalesce(b.banks, e.banks) end banks
-  from posting p left join document d on d.company_id = p.company_id and d.document_id = p.reference
-    left join trade_bill b on b.company_id = p.company_id and b.document_id = p.reference
-    left join expense e on e.company_id = p.company_id and e.document_id = p.reference
+  from posting p left join document d on d.company_id = $1 and d.document_id = p.reference
+    left join trade_bill b on b.company_id = $1 and b.document_id = p.reference
+    left join expense e on e.company_id = $1 and e.document_id = p.reference
   where p.company_id = $1 and p.date <= $7::date and (p.date, p.entry_seq, p.reference, p.part, p.line_no) > ($2::date, $3::bigint, $4::text, $5::text, $6::integer)
   order by p.date, p.entry_seq, p.reference, p.part, p.line_no limit ${pageOf}`
 

@@ -36,7 +36,7 @@ export const checkedBefore = (now: string): string => {
 
 const dueSql = `
   select h.company_id company from company_head h left join shadow_check s on s.company_id = h.company_id
-  where h.company_id <> all($2::uuid[]) and coalesce(s.checked_at, (select e.at from event e where e.company_id = h.company_id order by e.seq limit 1)) < $1::timestamptz
+  where h.company_id <> all($2::uuid[]) and h.company_id <> all(array(select restored from company_restoring)) and coalesce(s.checked_at, (select e.at from event e where e.company_id = h.company_id order by e.seq limit 1)) < $1::timestamptz
   order by s.checked_at nulls first, h.company_id limit 1`
 
 /**

@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, option as O } from 'fp-ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refused } from '../../books/refusal.ts'
 import { kathmanduToday } from '../../books/calendar/civilDate.ts'
@@ -8,7 +8,8 @@ import type { Route } from '../../contract/route.ts'
 import type { Afterwards, Context, Input, Served } from '../area.ts'
 import type { Answer, Decision } from '../answer.ts'
 import type { Database } from '../database/database.ts'
-import type { OpenTx } from '../database/transaction.ts'
+import type { Replica } from '../database/replica.ts'
+import type { OpenTx, Tx } from '../database/transaction.ts'
 import { execute } from '../journal/execute.ts'
 import type { Meaning } from '../journal/journal.ts'
 import type { AccountContext, AccountServed, Authenticator, Caller, FindCaller } from './account.ts'
@@ -17,7 +18,7 @@ import { markSessionUsed, whyNotAllowed } from './admission.ts'
 import { checkBeforeBody, needsCaller } from './checkBeforeBody.ts'
 import { eventSummaries } from './eventSummary.ts'
 import { notSignedIn, sendMalformed, sendRefusal } from './failure.ts'
-import { bearerOf, decode, isBackground, requestHash } from './request.ts'
+import { bearerOf, decode, isBackground, requestHash, seenSeqOf } from './request.ts'
 
 /** What every mounted route needs. */
 export interface ServerContext {
@@ -145,7 +146,7 @@ const afterAnswer = (app: FastifyInstance, { database }: ServerContext, afterwar
 }
 
 type Ask = (
-  tx: OpenTx,
+  tx: Tx,
   caller: Caller,
   now: string,
   input: Input<Route>,
@@ -172,22 +173,66 @@ const askArea =
       : E.right({ ...answer.right, data: encodeData(route, answer.right.data) })
   }
 
-const queryHandle = (app: FastifyInstance, context: ServerContext, served: Served): Handle => {
+type Asked = (tx: Tx, caller: Caller) => Promise<Refused<Answer<unknown>>>
+interface Read {
+  readonly company: string
+  readonly answer: Refused<Answer<unknown>>
+}
+
+/** Finds the caller and reads for them, in one transaction. */
+const readHere = (context: ServerContext, request: FastifyRequest, ask: Asked) =>
+  callerTransaction<Read>(
+    context,
+    'read',
+    request.findCaller,
+    isBackground(request),
+    async (tx, caller) => ({ company: caller.company, answer: await ask(tx, caller) }),
+  )
+
+/**
+ * Finds the caller here, and reads for them on the replica; here too where the replica does not have yet what the caller has
+ * seen, or fails.
+ */
+const readOnReplica = async (
+  context: ServerContext,
+  request: FastifyRequest,
+  { replica, seq }: { readonly replica: Replica; readonly seq: number },
+  ask: Asked,
+): Promise<Refused<Read>> => {
+  const found = await callerTransaction(
+    context,
+    'read',
+    request.findCaller,
+    isBackground(request),
+    (_, caller) => Promise.resolve(caller),
+  )
+  if (E.isLeft(found)) return found
+  const { company } = found.right
+  const read = await replica.read(company, seq, (tx) => ask(tx, found.right))
+  if (O.isSome(read)) return E.right({ company, answer: read.value })
+  return context.database.transaction('read', async (tx) => {
+    tx.enter(company, true)
+    return E.right({ company, answer: await ask(tx, found.right) })
+  })
+}
+
+const queryHandle = (
+  app: FastifyInstance,
+  context: ServerContext,
+  served: Served,
+  readsBooks: boolean,
+): Handle => {
   const { route, afterwards } = served
   const ask = askArea(context, served)
   const follow = afterwards === undefined ? null : afterAnswer(app, context, afterwards)
+  const { replica } = context.database
   return async (request, reply, input) => {
     const now = context.now()
-    const read = await callerTransaction(
-      context,
-      'read',
-      request.findCaller,
-      isBackground(request),
-      async (tx, caller) => ({
-        company: caller.company,
-        answer: await ask(tx, caller, now, input, null),
-      }),
-    )
+    const asked: Asked = (tx, caller) => ask(tx, caller, now, input, null)
+    const seq = seenSeqOf(request)
+    const read = await (readsBooks && replica !== null && seq !== null
+      ? readOnReplica(context, request, { replica, seq }, asked)
+      : readHere(context, request, asked))
     if (E.isLeft(read)) return sendRefusal(reply, read.left, 401)
     const { company, answer } = read.right
     if (E.isLeft(answer)) return sendRefusal(reply, answer.left, route.refusedAs)
@@ -238,9 +283,14 @@ const commandHandle = (context: ServerContext, served: Served): Handle => {
 
 /**
  * Mounts a route of an area: one transaction finds the caller, checks the route's policy, and lets the area read or
- * decide.
+ * decide. `readsBooks`: as its area says.
  */
-export const mount = (app: FastifyInstance, context: ServerContext, served: Served): void => {
+export const mount = (
+  app: FastifyInstance,
+  context: ServerContext,
+  served: Served,
+  readsBooks: boolean,
+): void => {
   const { route } = served
   if (!needsCaller(route))
     throw new Error(`${route.name} has no company to work in: it must be an account route`)
@@ -248,7 +298,9 @@ export const mount = (app: FastifyInstance, context: ServerContext, served: Serv
     app,
     context,
     route,
-    route.kind === 'query' ? queryHandle(app, context, served) : commandHandle(context, served),
+    route.kind === 'query'
+      ? queryHandle(app, context, served, readsBooks)
+      : commandHandle(context, served),
   )
 }
 

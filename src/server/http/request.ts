@@ -31,6 +31,12 @@ export const sendWrongAppKey = (reply: FastifyReply): FastifyReply =>
 export const isBackground = (request: FastifyRequest): boolean =>
   request.headers['khata-background'] === '1'
 
+/** The last fact of the company's journal that the caller knows of; null if they know of none, or do not say. */
+export const seenSeqOf = (request: FastifyRequest): number | null => {
+  const text = request.headers['khata-seen']
+  return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) || null : null
+}
+
 /** Decodes path parameters, query string and body, or returns the faults by field. */
 export const decode = (
   route: Route,

@@ -162,7 +162,8 @@ export const buildServer = async (parts: ServerParts): Promise<FastifyInstance> 
         'answered',
       )
   })
-  for (const area of parts.areas) for (const served of area.served) mount(app, parts, served)
+  for (const { served, readsBooks = false } of parts.areas)
+    for (const each of served) mount(app, parts, each, readsBooks)
   for (const served of parts.accounts) mountAccount(app, parts, served)
   for (const each of parts.plugins ?? []) each(app, parts)
   trackConnections(app, headers.tls)

@@ -5,7 +5,13 @@ import type { TrustProxy } from './address.ts'
 import { styledPagePolicy } from './headers.ts'
 import { docsPage, docsStyle, type OpenApi } from './openapi.ts'
 import { sendRefusal, unknownAddress } from './failure.ts'
-import { metricsText, metricsType } from './metrics.ts'
+import {
+  measureBooks,
+  measureReplica,
+  metricsText,
+  metricsType,
+  type CheckedBooks,
+} from './metrics.ts'
 
 interface ServiceParts {
   readonly database: Database
@@ -37,18 +43,45 @@ interface BackedUp {
   readonly verified: boolean
 }
 
+interface Checks {
+  /** How many companies' books differed from their journal. */
+  readonly unsound: number
+  readonly checked: Checked
+  readonly backup: BackedUp | undefined
+}
+const readChecks = async (database: Database): Promise<Checks> => {
+  const [[unsound], [checked], [backup]] = await database.transaction('read', (tx) =>
+    Promise.all([
+      tx.query<{ many: number }>('select count(*) many from verification where not sound'),
+      tx.query<Checked>(checkedSql),
+      tx.query<BackedUp>('select made_at at, verified from backup_run'),
+    ]),
+  )
+  return {
+    unsound: unsound?.many ?? 0,
+    checked: checked ?? { checked: 0, differing: 0 },
+    backup,
+  }
+}
+
+const checkedBooks = ({ unsound, checked, backup }: Checks): CheckedBooks => ({
+  unsound,
+  exportsDiffer: checked.differing,
+  backupAgeSeconds: backup?.verified === true ? (Date.now() - Date.parse(backup.at)) / 1000 : null,
+})
+
+const readReplica = async ({ autocommit, replica }: Database): Promise<void> => {
+  if (replica === null) return
+  const [end] = await autocommit.query<{ lsn: string }>('select pg_current_wal_lsn()::text lsn')
+  measureReplica(replica.counts(), await replica.behindBytes(end!.lsn))
+}
+
 /** The routes about the service itself: health, metrics, and the API's description. None belongs to a company. */
 export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: OpenApi): void => {
   app.get('/api/health', async () => {
     const { database, version } = parts
-    const [[unsound], [checked], [backup]] = await database.transaction('read', (tx) =>
-      Promise.all([
-        tx.query('select from verification where not sound limit 1'),
-        tx.query<Checked>(checkedSql),
-        tx.query<BackedUp>('select made_at at, verified from backup_run'),
-      ]),
-    )
-    const figures = unsound === undefined ? 'sound' : 'differences found'
+    const { unsound, checked, backup } = await readChecks(database)
+    const figures = unsound === 0 ? 'sound' : 'differences found'
     // Anyone may call this, so it only says whether the folder is intact, and which file is not.
     const folder = database.folder?.health()
     const files = folder === undefined ? {} : { books: folder.books, disk: folder.disk }
@@ -59,17 +92,20 @@ export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: Op
         databaseVersion: database.version,
         version,
         figures,
-        checkedBooks: checked ?? { checked: 0, differing: 0 },
+        checkedBooks: checked,
         ...(backup === undefined ? {} : { backup }),
         ...files,
       },
     }
   })
-  app.get('/api/metrics', async (request, reply) =>
-    mayMeasure(request, parts)
-      ? reply.type(metricsType).send(await metricsText())
-      : sendRefusal(reply, unknownAddress, 404),
-  )
+  app.get('/api/metrics', async (request, reply) => {
+    if (!mayMeasure(request, parts)) return sendRefusal(reply, unknownAddress, 404)
+    // Without the database the rest is told all the same: then it is needed most.
+    const checked = await readChecks(parts.database).catch(() => null)
+    if (checked !== null) measureBooks(parts.database.connections(), checkedBooks(checked))
+    await readReplica(parts.database).catch(() => undefined)
+    return reply.type(metricsType).send(await metricsText())
+  })
   // Serialised once for all answers: they are long, and anyone may request them.
   const written = Buffer.from(JSON.stringify(api))
   const page = Buffer.from(docsPage(api))

@@ -32,29 +32,29 @@ interface Use extends Record<string, unknown> {
 const ofImport = (kind: string): string =>
   `select record_id from imported_record where company_id = $1 and import_id = $2 and record_kind = '${kind}'`
 const isNoOpening =
-  'not exists (select from opening o where o.company_id = d.company_id and o.document_id = d.document_id)'
+  'not exists (select from opening o where o.company_id = $1 and o.document_id = d.document_id)'
 const documentColumns = `d.kind, d.document_id "documentId", d.number`
 /** A live document in which a record of the import stands; its opening balance is none. */
 const usesSql: Readonly<Record<ImportKind, string>> = {
   party: `
     select p.title "name", ${documentColumns} from document d
-      join party p on p.company_id = d.company_id and p.party_id = d.party_id
+      join party p on p.company_id = $1 and p.party_id = d.party_id
     where d.company_id = $1 and d.state = 'live' and d.party_id in (${ofImport('party')})
     union all
     select p.title, ${documentColumns} from posting e
-      join document d on d.company_id = e.company_id and d.document_id = e.reference
-      join party p on p.company_id = e.company_id and p.party_id = e.party_id
+      join document d on d.company_id = $1 and d.document_id = e.reference
+      join party p on p.company_id = $1 and p.party_id = e.party_id
     where e.company_id = $1 and ${isNoOpening} and e.party_id in (${ofImport('party')})
     limit 1`,
   item: `
     select i.name, ${documentColumns} from document_line l
-      join document d on d.company_id = l.company_id and d.document_id = l.document_id
-      join item i on i.company_id = l.company_id and i.item_id = l.item_id
+      join document d on d.company_id = $1 and d.document_id = l.document_id
+      join item i on i.company_id = $1 and i.item_id = l.item_id
     where l.company_id = $1 and d.state = 'live' and l.item_id in (${ofImport('item')})
     union all
     select i.name, ${documentColumns} from stock_move m
-      join document d on d.company_id = m.company_id and d.document_id = m.reference
-      join item i on i.company_id = m.company_id and i.item_id = m.item_id
+      join document d on d.company_id = $1 and d.document_id = m.reference
+      join item i on i.company_id = $1 and i.item_id = m.item_id
     where m.company_id = $1 and ${isNoOpening} and m.item_id in (${ofImport('item')})
     limit 1`,
 }

@@ -21,6 +21,7 @@ import {
 /** Goods, their categories and their moves. */
 export const itemsArea: Area = {
   name: 'items',
+  readsBooks: true,
   served: [
     decides(contract.addItem, (context, { body }) => addItem(context, body)),
     decides(

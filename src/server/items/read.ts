@@ -24,8 +24,8 @@ import { itemById } from './decide.ts'
 
 const rowColumns = `i.item_id "itemId", i.name, i.code, i.barcode, c.name "categoryName", i.unit, i.second_unit "secondUnit", i.second_factor "secondFactor",
   i.purchase_rate_ten_thousandths "purchaseRate", i.sale_rate_ten_thousandths "saleRate", i.vat_class "vatClass", coalesce(s.quantity, 0) quantity, coalesce(s.value, 0) value, i.low_stock "lowStock", i.is_active "isActive"`
-const withStock = `item i left join item_stock s on s.company_id = i.company_id and s.item_id = i.item_id
-  left join item_category c on c.company_id = i.company_id and c.category_id = i.category_id`
+const withStock = `item i left join item_stock s on s.company_id = $1 and s.item_id = i.item_id
+  left join item_category c on c.company_id = $1 and c.category_id = i.category_id`
 
 const orders = {
   name: 'i.name_sort, i.item_id',
@@ -208,7 +208,7 @@ export const listMoves = async (
       select d.document_id "documentId", m.kind, d.kind "documentKind", d.number, m.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "partyName", m.quantity, m.cost,
         m.running_quantity "runningQuantity", m.running_value "runningValue", m.average_paisa "averagePaisa", m.average_per "averagePer"
       from (select * ${found} order by date ${way}, entry_seq ${way}, line_no ${way} ${page}) m
-      left join document d on d.company_id = m.company_id and d.document_id = m.reference order by m.date ${way}, m.entry_seq ${way}, m.line_no ${way}`,
+      left join document d on d.company_id = $1 and d.document_id = m.reference order by m.date ${way}, m.entry_seq ${way}, m.line_no ${way}`,
     ),
   ])
   return item === undefined ? notFound : E.right({ data: data.map(moveOf), paging })
@@ -216,7 +216,7 @@ export const listMoves = async (
 
 const categoryTotalsSql = `
   select i.category_id "categoryId", count(*) items, coalesce(sum(s.value), 0) value
-  from item i left join item_stock s on s.company_id = i.company_id and s.item_id = i.item_id
+  from item i left join item_stock s on s.company_id = $1 and s.item_id = i.item_id
   where i.company_id = $1 and i.is_active group by i.category_id order by i.category_id`
 
 /** The active items of each category, and the value of their stock. */

@@ -51,9 +51,9 @@ const outcomeSql =
 const knownSql = `
   select o.request_hash, o.status, o.first_seq, o.events, o.outcome, c.deletion_due_at due, ${sizeColumns}
   from (select $1::uuid company_id) one
-  left join command o on o.company_id = one.company_id and o.company_id = $1 and o.command_id = $2
-  left join company c on c.company_id = one.company_id and c.company_id = $1
-  left join books_size s on s.company_id = one.company_id and s.company_id = $1`
+  left join command o on o.company_id = $1 and o.command_id = $2
+  left join company c on c.company_id = $1
+  left join books_size s on s.company_id = $1`
 type Known = (StoredOutcome | { readonly [K in keyof StoredOutcome]: null }) &
   Sizes & { readonly due: string | null }
 

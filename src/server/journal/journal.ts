@@ -44,6 +44,9 @@ const lockSql = 'select seq, hash from company_head where company_id = $1 for up
 const foundSql =
   "insert into company_head (company_id, seq, hash) values ($1, 0, '') on conflict do nothing"
 
+/** Gives a company its head before its first fact. */
+export const beginJournal = (tx: OpenTx, company: string): void => tx.send(foundSql, [company])
+
 /**
  * Takes a company's lock, under which one command at a time decides, and reads the journal's head. The statements of
  * `then` are sent in the same round trip and see everything committed before the lock was granted.
@@ -58,7 +61,7 @@ export const lockHead = async <A>(
     then(),
   ])
   if (rows[0] !== undefined) return [rows[0], first]
-  tx.send(foundSql, [company])
+  beginJournal(tx, company)
   // What was loaded before the lock was granted may be out of date now.
   stateOfTransaction(tx).clear()
   const [again, second] = await Promise.all([
@@ -69,9 +72,16 @@ export const lockHead = async <A>(
   return [again[0], second]
 }
 
+/**
+ * Rows from parameters to be inserted for company `$1`, as `h.company_id`: in a cluster they are sent to the one node that
+ * has the company's head.
+ */
+export const besideHead = (rows: string): string =>
+  `company_head h cross join ${rows} where h.company_id = $1`
+
 const appendSql = `insert into event (company_id, seq, at, actor, command_id, type, version, payload, hash)
-  select $1, e.seq, $2, $3, $4, e.type, e.version, e.payload, e.hash
-  from unnest($5::bigint[], $6::text[], $7::int[], $8::text[], $9::text[]) as e (seq, type, version, payload, hash)`
+  select h.company_id, e.seq, $2::timestamptz, $3::text, $4::uuid, e.type, e.version, e.payload, e.hash
+  from ${besideHead('unnest($5::bigint[], $6::text[], $7::int[], $8::text[], $9::text[]) as e (seq, type, version, payload, hash)')}`
 const headSql = 'update company_head set seq = $2, hash = $3 where company_id = $1'
 
 /** Facts linked to the journal after its head, not yet written. */
@@ -123,8 +133,11 @@ export const append = (tx: OpenTx, { stored }: LinkedFacts): void => {
     column('payload'),
     column('hash'),
   ])
-  tx.send(headSql, [by.company, last.seq, last.hash])
+  moveHead(tx, by.company, last)
 }
+
+export const moveHead = (tx: OpenTx, company: string, { seq, hash }: JournalHead): void =>
+  tx.send(headSql, [company, seq, hash])
 
 /** A stored fact with its payload decoded. */
 export const chainedEntryOf = (row: StoredFact & { readonly hash: string }): ChainedEntry => ({

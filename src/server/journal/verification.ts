@@ -35,7 +35,7 @@ const findingOf = (report: RebuildReport): Finding | null => {
 }
 
 const keepSql = `insert into verification (company_id, verified_at, seq, hash, sound, difference)
-  select $1, $2, $3, $4, $5, $6 where exists (select from company_head where company_id = $1)
+  select h.company_id, $2::timestamptz, $3::bigint, $4::text, $5::boolean, $6::text from company_head h where h.company_id = $1
   on conflict (company_id) do update set verified_at = excluded.verified_at, seq = excluded.seq, hash = excluded.hash, sound = excluded.sound, difference = excluded.difference`
 
 /** Compares a company's journal with every figure derived from it, and stores the result. `now`: an ISO instant. */
@@ -85,7 +85,7 @@ const missedMs = 36 * hourMs
 
 const dueSql = `
   select h.company_id company from company_head h left join verification v on v.company_id = h.company_id
-  where h.company_id <> all($5::uuid[]) and case when v.company_id is null then $4 or (select e.at from event e where e.company_id = h.company_id order by e.seq limit 1) < $3::timestamptz
+  where h.company_id <> all($5::uuid[]) and h.company_id <> all(array(select restored from company_restoring)) and case when v.company_id is null then $4 or (select e.at from event e where e.company_id = h.company_id order by e.seq limit 1) < $3::timestamptz
     when v.verified_at < $2::timestamptz then true
     when not v.sound or h.seq <> v.seq or h.hash <> v.hash then v.verified_at < case when $4 then $1::timestamptz else $3::timestamptz end
     else false end

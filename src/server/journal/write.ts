@@ -1,5 +1,6 @@
 import type { OpenTx } from '../database/transaction.ts'
 import { pacing, yieldIfMany } from '../eventLoop.ts'
+import { besideHead } from './journal.ts'
 import type { KnownTable } from './knownRows.ts'
 import type { Rows } from './state.ts'
 import type { AnyTable, Row } from './table.ts'
@@ -20,8 +21,11 @@ const rowsOf = ({ types }: AnyTable, columns: readonly string[], isOne: boolean)
 }
 
 const insertSql = (table: AnyTable, columns: readonly string[], isOne: boolean): string => {
-  const values = list(columns, (c) => (table.types[c] === 'text[]' ? `x.${c}::text[]` : `x.${c}`))
-  return `insert into ${table.name} (company_id, ${list(columns, (c) => c)}) select $1::uuid, ${values} from ${rowsOf(table, columns, isOne)}`
+  const { name, types } = table
+  const into = `insert into ${name} (company_id, ${list(columns, (c) => c)})`
+  if (isOne) return `${into} values ($1, ${list(columns, (c, i) => `$${i + 2}::${types[c]!}`)})`
+  const values = list(columns, (c) => (types[c] === 'text[]' ? `x.${c}::text[]` : `x.${c}`))
+  return `${into} select h.company_id, ${values} from ${besideHead(rowsOf(table, columns, isOne))}`
 }
 const conflicting = (table: AnyTable, columns: readonly string[], set: (c: string) => string) => {
   const key = table.key as readonly string[]

@@ -3,6 +3,7 @@ import type { Area } from '../area.ts'
 /** The tables of the books, which the projections of all other areas write: documents, postings, balances, stock. */
 export const ledgerArea: Area = {
   name: 'ledger',
+  readsBooks: true,
   served: [],
   projections: [],
   readModels: [

@@ -30,8 +30,12 @@ export interface LiveChannels {
   close(): void
 }
 
-/** The range of delays before a client reconnects, in ms; random, so that not all clients reconnect at once. */
-const retryMs = { usual: [1000, 3000], stopping: [2000, 6000] } as const
+/**
+ * The range of delays before a client reconnects, in ms; random, so that not all clients reconnect at once. At a stop they begin
+ * when the idle connections of the server have been closed, so that none leads back to it, and end soon enough for a stream
+ * to be away for three seconds at most while another process serves.
+ */
+const retryMs = { usual: [1000, 3000], stopping: [700, 2300] } as const
 const retryLine = ([min, max]: readonly [number, number]): string =>
   `retry: ${Math.round(min + Math.random() * (max - min))}\n\n`
 

@@ -36,6 +36,7 @@ const servedOf = (kind: MovementKind, routes = movementRoutes[kind]): readonly S
 /** The shop's money: cash, its accounts at banks and co-operatives, and what moves between them. */
 export const moneyArea: Area = {
   name: 'money',
+  readsBooks: true,
   served: [
     decides(contract.addBank, (context, { body }) => addBank(context, body)),
     decides(

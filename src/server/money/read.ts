@@ -11,7 +11,7 @@ import { inState } from '../lists/state.ts'
 import { openingOf, openingVersionOf } from '../openings/form.ts'
 import { bankById } from './decide.ts'
 
-const withBalance = `bank k left join account_balance b on b.company_id = k.company_id and b.account = 'bank:' || k.bank_id`
+const withBalance = `bank k left join account_balance b on b.company_id = $1 and b.account = 'bank:' || k.bank_id`
 const orders = {
   name: 'k.name_sort, k.bank_id',
   '-name': 'k.name_sort desc, k.bank_id desc',

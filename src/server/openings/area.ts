@@ -8,6 +8,7 @@ import { readOpening, readOpenings } from './read.ts'
 /** Opening balances: what the shop had, was owed and owed when its books began. */
 export const openingsArea: Area = {
   name: 'openings',
+  readsBooks: true,
   served: [
     answers(contract.openingBalances, readOpenings),
     answers(contract.openingBalance, (context, { params }) => readOpening(context, params.id)),

@@ -81,7 +81,7 @@ export const openingsToMove = async (
   first: string,
 ): Promise<number> => {
   const [row] = await tx.query<{ moved: number }>(
-    `select count(*)::integer moved from opening o join document d on d.company_id = o.company_id and d.document_id = o.document_id
+    `select count(*)::integer moved from opening o join document d on d.company_id = $1 and d.document_id = o.document_id
     where o.company_id = $1 and o.state = 'live' and d.date <> $2`,
     [company, first],
   )

@@ -18,7 +18,7 @@ export interface LiveOpening extends OpeningFigures {
 const liveSql = `
   select o.document_id "documentId", o.subject, d.number, d.fiscal_year "fiscalYear", d.number_in_year "numberInYear", d.version, d.date, o.name, o.unit, o.paisa, o.quantity,
     d.entered_by "enteredBy"
-  from opening o join document d on d.company_id = o.company_id and d.document_id = o.document_id
+  from opening o join document d on d.company_id = $1 and d.document_id = o.document_id
   where o.company_id = $1 and o.state = 'live' and ($2::text[] is null or o.subject = any($2))`
 
 /** The live opening balances by subject: of these subjects, or all. */
@@ -40,7 +40,7 @@ export const openingVersions = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const rows = await tx.query<{ subject: string; version: number }>(
     `select o.subject, sum(d.version)::integer "version"
-    from opening o join document d on d.company_id = o.company_id and d.document_id = o.document_id
+    from opening o join document d on d.company_id = $1 and d.document_id = o.document_id
     where o.company_id = $1 and ($2::text[] is null or o.subject = any($2)) group by o.subject`,
     [company, subjects],
   )

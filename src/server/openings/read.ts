@@ -43,7 +43,7 @@ export const readOpenings = async ({
 type Found = Omit<OpeningDocument, 'of' | 'id'> & { readonly subject: string }
 const oneSql = `
   select d.document_id "documentId", d.number, d.version, d.date, d.state, o.subject, o.name, o.unit, o.paisa amount, o.quantity, d.entered_by "enteredBy"
-  from opening o join document d on d.company_id = o.company_id and d.document_id = o.document_id
+  from opening o join document d on d.company_id = $1 and d.document_id = o.document_id
   where o.company_id = $1 and o.document_id = $2`
 
 /** One opening balance, void or not. */

@@ -11,6 +11,7 @@ import { listParties, partyChoices, readParty, readPicture, readStatement } from
 /** Customers and suppliers, and the ledger of each. */
 export const partiesArea: Area = {
   name: 'parties',
+  readsBooks: true,
   served: [
     decides(
       contract.addLedger,

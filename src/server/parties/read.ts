@@ -16,7 +16,7 @@ import { openingOf, openingVersionOf } from '../openings/form.ts'
 import { partyById } from './decide.ts'
 
 const rowColumns = `p.party_id "ledgerId", p.title "ledgerTitle", p.mobile_no "mobileNo", p.address, p.pan_no "vatPanNo", p.pan_flag "vatPanFlag", coalesce(b.balance, 0) balance, p.is_active "isActive"`
-const withBalance = `party p left join account_balance b on b.company_id = p.company_id and b.account = 'party:' || p.party_id`
+const withBalance = `party p left join account_balance b on b.company_id = $1 and b.account = 'party:' || p.party_id`
 
 const orders = {
   name: 'p.title_sort, p.party_id',

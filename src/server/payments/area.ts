@@ -32,6 +32,7 @@ const servedOf = (kind: PartyPaymentKind, routes = partyPaymentRoutes[kind]): re
 /** Receipts from parties and payments to them, and what is open between them and the shop. */
 export const paymentsArea: Area = {
   name: 'payments',
+  readsBooks: true,
   served: [
     ...partyPaymentKinds.flatMap((kind) => servedOf(kind)),
     answers(openItems, (context, { params, query }) => readOpenItems(context, params.id, query)),

@@ -35,7 +35,7 @@ const orders = {
   '-balance': `abs(${balance}) desc, p.title_sort, p.party_id`,
 }
 const found = `
-  from party p left join account_balance b on b.company_id = p.company_id and b.account = 'party:' || p.party_id
+  from party p left join account_balance b on b.company_id = $1 and b.account = 'party:' || p.party_id
   where p.company_id = $1 and p.search ~ all($2::text[])
     and case $3 when 'receivable' then ${balance} > 0 when 'payable' then ${balance} < 0 else ${balance} <> 0 or exists (select ${itemsOfParty}) end`
 

@@ -24,7 +24,9 @@ const knownSql = `select mobile_no, email, exists (select from person_picture i 
 
 // All companies of an owner, or the one of a member of staff. They are locked before the person, as when an owner
 // changes their staff.
-const lockSql = `select h.company_id from company_head h join member m on m.company_id = h.company_id and m.person_id = $1 order by h.company_id for update of h`
+const companiesSql =
+  'select company_id company from member where person_id = $1 order by company_id'
+const lockSql = 'select from company_head where company_id = $1 for update'
 const otherNameSql = `select company_id from member where person_id = $1 and full_name <> $2 order by company_id`
 
 /** A person's name is a fact in each of their companies. Returns the companies whose journals changed. */
@@ -35,7 +37,12 @@ const rename = async (
   fullName: string,
   { now, newId }: Pick<AccountContext, 'now' | 'newId'>,
 ): Promise<readonly string[]> => {
-  await tx.query(lockSql, [actor.userId])
+  const members = await tx.query<{ company: string }>(companiesSql, [actor.userId])
+  for (const { company } of members) {
+    tx.enter(company)
+    await tx.query(lockSql, [company])
+    tx.leave()
+  }
   // While this row is locked, no company can be added for the person.
   await tx.query('update person set full_name = $2 where person_id = $1', [actor.userId, fullName])
   const companies = (

@@ -11,7 +11,7 @@ import { notFound } from '../records/refusals.ts'
 const selected = `select r.reminder_id "reminderId", r.reminder_type "reminderType", r.description,
     r.start_date "startDatetime", r.period "reminderPeriod", r.party_id "ledgerId", p.title "ledgerTitle",
     r.next_date "dueDate", r.done_date "doneDate", r.version
-  from reminder r left join party p on p.company_id = r.company_id and p.party_id = r.party_id
+  from reminder r left join party p on p.company_id = $1 and p.party_id = r.party_id
   where r.company_id = $1`
 
 /** The most finished reminders in the list. */

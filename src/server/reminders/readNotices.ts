@@ -24,7 +24,7 @@ type Row = Notice & Record<string, unknown>
 const chequesSql = `
   select 'chequeDue' kind, q.cheque_id subject, coalesce(d.party ->> 'ledgerTitle', '') "name", q.date, q.side, q.number, q.amount
   from unnest($2::text[], $3::text[]) first(side, state) join cheque q on q.company_id = $1 and q.side = first.side and q.state = first.state and q.date <= $4 and q.is_live
-    join document d on d.company_id = q.company_id and d.document_id = q.document_id
+    join document d on d.company_id = $1 and d.document_id = q.document_id
   order by q.date, q.number, q.cheque_id limit ${maxNotices}`
 const chequesDue = ({ tx, company, today }: Asked): Promise<readonly Notice[]> =>
   tx.query<Row>(chequesSql, [
@@ -36,8 +36,8 @@ const chequesDue = ({ tx, company, today }: Asked): Promise<readonly Notice[]> =
 
 const billsSql = `
   select 'billsPastTerm' kind, p.party_id subject, p.title "name", max(o.date) + p.credit_days date, min(o.date) + p.credit_days since, count(*) bills, sum(o.paisa) amount
-  from party p join open_item o on o.company_id = p.company_id and o.party_id = p.party_id and o.paisa > 0 and o.date < $2::date - p.credit_days
-    join document d on d.company_id = o.company_id and d.document_id = o.document_id and d.kind = any($3::text[])
+  from party p join open_item o on o.company_id = $1 and o.party_id = p.party_id and o.paisa > 0 and o.date < $2::date - p.credit_days
+    join document d on d.company_id = $1 and d.document_id = o.document_id and d.kind = any($3::text[])
   where p.company_id = $1 and p.credit_days is not null
   group by p.party_id, p.title, p.title_sort, p.credit_days order by since, p.title_sort, p.party_id limit ${maxNotices}`
 const billsPastTerm = ({ tx, company, today }: Asked): Promise<readonly Notice[]> =>
@@ -48,11 +48,11 @@ const stockSql = `
   select 'stockLow' kind, i.item_id subject, i.name "name", last.date, i.quantity, i.low_stock "level", i.unit
   from (
     select i.company_id, i.item_id, i.name, i.name_sort, i.unit, i.low_stock, coalesce(s.quantity, 0) quantity
-    from item i left join item_stock s on s.company_id = i.company_id and s.item_id = i.item_id
+    from item i left join item_stock s on s.company_id = $1 and s.item_id = i.item_id
     where i.company_id = $1 and i.is_active and i.low_stock is not null and coalesce(s.quantity, 0) <= i.low_stock
     order by coalesce(s.quantity, 0)::numeric / greatest(i.low_stock, 1), i.name_sort, i.item_id limit ${maxNotices}) i
   left join lateral (
-    select m.date from stock_move m where m.company_id = i.company_id and m.item_id = i.item_id and m.quantity > 0
+    select m.date from stock_move m where m.company_id = $1 and m.item_id = i.item_id and m.quantity > 0
     order by m.date desc, m.entry_seq desc, m.line_no desc limit 1) last on true
   order by i.quantity::numeric / greatest(i.low_stock, 1), i.name_sort, i.item_id`
 const stockLow = ({ tx, company }: Asked): Promise<readonly Notice[]> =>
@@ -144,7 +144,7 @@ export const listNotices = async (
 const mostChanges = 50
 const changesSql = `
   select c.at, coalesce(m.full_name, '') "by", c.kind, c.is_shown shown
-  from notice_change c left join member m on m.company_id = c.company_id and m.person_id::text = c.person_id
+  from notice_change c left join member m on m.company_id = $1 and m.person_id::text = c.person_id
   where c.company_id = $1 order by c.seq desc limit ${mostChanges}`
 
 /** Which notices are shown, and who changed that. */

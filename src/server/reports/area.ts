@@ -80,6 +80,7 @@ const readReport = async (
 /** The home page, every report and the letters. A page of either is stored as it was viewed, for the auditor. */
 export const reportsArea: Area = {
   name: 'reports',
+  readsBooks: true,
   served: [
     answers(dashboard, readDashboard),
     answers(accountChoices, readAccountChoices),

@@ -40,7 +40,7 @@ const resultsSql = `
   where d.kind <> all($6) group by e.date`
 const lowSql = `
   select i.item_id "itemId", i.name, i.unit, coalesce(s.quantity, 0) quantity, i.low_stock "lowStock", count(*) over () items
-  from item i left join item_stock s on s.company_id = i.company_id and s.item_id = i.item_id
+  from item i left join item_stock s on s.company_id = $1 and s.item_id = i.item_id
   where i.company_id = $1 and i.is_active and i.low_stock is not null and coalesce(s.quantity, 0) <= i.low_stock
   order by coalesce(s.quantity, 0)::numeric / greatest(i.low_stock, 1), i.name_sort limit 8`
 

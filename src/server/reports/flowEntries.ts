@@ -25,20 +25,20 @@ export const isMoney = (column: string): string => `(${column} = 'cash' or ${col
 export const ofMoneyAccounts = `p.account = any(array(select account from account_balance where company_id = $1 and ${isMoney('account')}))`
 // A cheque that clears is against the cheques; one that bounces is owed again by its party, and costs what the bank takes.
 /** The account on the other side of a document `d` that moves a cheque. */
-export const flowOfCheque = `coalesce((select min(c.account) from posting c where c.company_id = d.company_id and c.reference = d.document_id
-  and c.account in ('chequesInHand', 'chequesIssued') having count(*) > 0 and not exists (
-    select from posting o where o.company_id = d.company_id and o.reference = d.document_id and o.party_id is not null)), 'bankCharges')`
+export const flowOfCheque = `coalesce((select min(c.account) from posting c where c.company_id = $1 and c.reference = d.document_id
+  and c.account in ('chequesInHand', 'chequesIssued') and not exists (
+    select from posting o where o.company_id = $1 and o.reference = d.document_id and o.party_id is not null)), 'bankCharges')`
 
 const isMovement = `d.kind in (${listedKinds(movementKinds)})`
 const isOwnFlow = `d.kind in (${listedKinds(kindsOfFlow)})`
 /** Money between cash and banks has no other side. */
 const otherSide = `case when ${isMovement}
-    then (select min(o.account) from posting o where o.company_id = d.company_id and o.reference = d.document_id and not ${isMoney('o.account')})
+    then (select min(o.account) from posting o where o.company_id = $1 and o.reference = d.document_id and not ${isMoney('o.account')})
     when not ${isOwnFlow} then ${flowOfCheque} end`
 
 const ofFlow = (flow: string) => {
   const kind = kindOfFlow(flow)
-  const from = `from posting p join document d on d.company_id = p.company_id and d.document_id = p.reference
+  const from = `from posting p join document d on d.company_id = $1 and d.document_id = p.reference
   where p.company_id = $1 and p.date >= $2::date and p.date <= $3::date and d.date >= $2::date and d.date <= $3::date and ${ofMoneyAccounts}${
     kind === null ? ` and not ${isOwnFlow} and ${otherSide} = $4` : ' and d.kind = $4'
   }`

@@ -21,9 +21,9 @@ export const questionOf = (personId: string, report: string, query: object): str
 const pagesOfDay = 60
 const restMinutes = 5
 const archiveSql = `insert into report_page (company_id, digest, viewed_on, viewed_at, question, page)
-  select $1::uuid, $2, $3::date, $4::timestamptz, $5, $6
-  where (select count(*) from report_page where company_id = $1::uuid and question = $5 and viewed_on = $3::date) < ${pagesOfDay}
-    or not exists (select 1 from report_page where company_id = $1::uuid and question = $5 and viewed_at > $4::timestamptz - interval '${restMinutes} minutes')
+  select h.company_id, $2::text, $3::date, $4::timestamptz, $5::text, $6::text from company_head h where h.company_id = $1::uuid
+    and ((select count(*) from report_page r where r.company_id = $1::uuid and r.question = $5::text and r.viewed_on = $3::date) < ${pagesOfDay}
+      or not exists (select 1 from report_page r where r.company_id = $1::uuid and r.question = $5::text and r.viewed_at > $4::timestamptz - interval '${restMinutes} minutes'))
   on conflict do nothing`
 
 /**

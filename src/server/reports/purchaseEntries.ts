@@ -93,7 +93,7 @@ const billLines = (entries: PurchaseEntries, narrowed: Narrowed): string => `
         from (
           select ${ofBill(entries)}, b.import_value, b.import_vat, b.taxable, l.line_no, l.name goods, l.quantity + l.free_quantity quantity, l.unit, l.value net, l.vat line_vat,
             case when l.vat_class = 'taxable' then l.value else 0 end taxed
-          from trade_bill b left join document_line l on l.company_id = b.company_id and l.document_id = b.document_id and b.state = 'live'
+          from trade_bill b left join document_line l on l.company_id = $1 and l.document_id = b.document_id and b.state = 'live'
           where ${fromBills(entries, narrowed)}) line) weighed) summed) shared`
 const expenseLines = (narrowed: Narrowed): string => `
   select ${ofExpense}, l.line_no, l.category_name, null::bigint, null, case when l.is_taxable then l.value else 0 end, l.vat,

@@ -54,7 +54,7 @@ const rowsSql = ({ notes, byLine }: Form): string => {
     ? `, l.name goods, ${signed('l.quantity + l.free_quantity')} quantity, l.unit`
     : ''
   const lines = byLine
-    ? "left join document_line l on l.company_id = b.company_id and l.document_id = b.document_id and b.state = 'live'"
+    ? "left join document_line l on l.company_id = $1 and l.document_id = b.document_id and b.state = 'live'"
     : ''
   return pageByDays(
     `select date, ${byLine ? 'lines' : 'documents'} entries from register_day where ${ofDays}`,

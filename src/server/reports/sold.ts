@@ -157,16 +157,16 @@ export const soldBills = (asked: SoldQuery): SoldRows => {
   const place = { party: 'b.party_id', item: 'l.item_id' }
   const { found, ofParty, ofHead, ofLines, ofItem, where } = chosen(by, query, place)
   const head = ofHead
-    ? 'join document d on d.company_id = b.company_id and d.document_id = b.document_id'
+    ? 'join document d on d.company_id = $1 and d.document_id = b.document_id'
     : ''
-  const item = ofItem ? 'join item i on i.company_id = l.company_id and i.item_id = l.item_id' : ''
+  const item = ofItem ? 'join item i on i.company_id = $1 and i.item_id = l.item_id' : ''
   const sum = (figure: string): string => (byLine ? figure : `sum(${figure})::bigint`)
   // Nothing sold was imported: with that said, the bills of a party are found in their index.
   const inRange = `b.company_id = $1 and b.state = 'live' and b.kind ${sold} and b.date >= $${at} and b.date <= $${at + 1}${ofParty ? " and b.import_declaration_no = ''" : ''}${where}`
   return {
     sql: ofLines
       ? `select ${keys[by]} key, b.document_id, b.kind ${salesReturned} "isReturn", ${sum('l.value')} "value", ${sum('l.base_quantity + l.base_free_quantity')} quantity
-        from trade_bill b ${head} join document_line l on l.company_id = b.company_id and l.document_id = b.document_id ${item}
+        from trade_bill b ${head} join document_line l on l.company_id = $1 and l.document_id = b.document_id ${item}
         where ${inRange} ${byLine ? '' : 'group by 1, 2, 3'}`
       : `select ${keys[by]} key, b.document_id, b.kind ${salesReturned} "isReturn", b.taxable + b.exempt + b.zero_rated "value", 0 quantity
         from trade_bill b ${head} where ${inRange}`,
@@ -181,9 +181,9 @@ export const soldCosts = ({ by, query, at = 2 }: SoldQuery & { readonly by: Cost
   const place = { party: 'd.party_id', item: 'm.item_id' }
   const { needsHead, ofItem, where } = chosen(by, query, place)
   const head = needsHead
-    ? `join document d on d.company_id = m.company_id and d.document_id = m.reference and d.date >= $${at} and d.date <= $${at + 1}`
+    ? `join document d on d.company_id = $1 and d.document_id = m.reference and d.date >= $${at} and d.date <= $${at + 1}`
     : ''
-  const item = ofItem ? 'join item i on i.company_id = m.company_id and i.item_id = m.item_id' : ''
+  const item = ofItem ? 'join item i on i.company_id = $1 and i.item_id = m.item_id' : ''
   return `select ${costKeys[by]} key, -sum(m.cost) cost, -sum(m.quantity) quantity from stock_move m ${head} ${item}
     where m.company_id = $1 and m.kind ${sold} and m.date >= $${at} and m.date <= $${at + 1}${where} group by 1`
 }
@@ -201,8 +201,8 @@ export const earningsOfBills = (asked: Pick<SoldQuery, 'company' | 'range' | 'qu
         order by d.date, d.entry_seq, d.document_id limit $${found.length + 1} offset $${found.length + 2})
       select d.date, d.number, d.kind "opensKind", d.document_id "opensId", d.party->>'ledgerTitle' title, d.customer_name customer,
         case when d.kind ${salesReturned} then -(b.taxable + b.exempt + b.zero_rated) else b.taxable + b.exempt + b.zero_rated end net, c.cost
-      from page join document d on d.company_id = $1 and d.document_id = page.document_id join trade_bill b on b.company_id = d.company_id and b.document_id = d.document_id cross join lateral (
-        select coalesce(-sum(m.cost), 0) cost from stock_move m where m.company_id = d.company_id and m.reference = d.document_id and m.kind ${sold}) c
+      from page join document d on d.company_id = $1 and d.document_id = page.document_id join trade_bill b on b.company_id = $1 and b.document_id = d.document_id cross join lateral (
+        select coalesce(-sum(m.cost), 0) cost from stock_move m where m.company_id = $1 and m.reference = d.document_id and m.kind ${sold}) c
       order by d.date, d.entry_seq, d.document_id`,
     found,
   }

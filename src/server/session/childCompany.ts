@@ -4,14 +4,20 @@ import { forField, refuse, type Refused } from '../../books/refusal.ts'
 import { both } from '../../books/words.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { ChildCompany, registerChildCompany } from '../../contract/session.ts'
-import type { Tx } from '../database/transaction.ts'
+import type { Tx, OpenTx } from '../database/transaction.ts'
 import type { CompanyRegistration } from '../../journal/companyFacts.ts'
 import { firstVatDay, registerCompany, trialDays } from '../companies/register.ts'
-import type { AccountServed } from '../http/account.ts'
-import { servesCaller } from '../http/ownAccount.ts'
+import {
+  servesAccount,
+  type AccountContext,
+  type AccountServed,
+  type Caller,
+} from '../http/account.ts'
+import { asCaller } from '../http/ownAccount.ts'
 import { authenticator } from './authenticate.ts'
 import type { AccountsConfig } from './config.ts'
-import { startSessionIn, leaveSession } from './login.ts'
+import { leaveSession, tellSession } from './login.ts'
+import { createSession } from './sessionStore.ts'
 import { sessionWords } from './words.ts'
 
 type Body = BodyOf<typeof registerChildCompany>
@@ -69,45 +75,62 @@ const judged = async (
   })
 }
 
-/** Adds a company of the same owner and signs them in there; their session in the current company ends. */
-export const childCompanyRoutes = (config: AccountsConfig): readonly AccountServed[] => [
-  servesCaller(
-    authenticator(config),
-    registerChildCompany,
-    async (tx, { actor, company: former }, { body }, context) => {
-      const registration = await judged(tx, actor.userId, body, context.today)
-      if (E.isLeft(registration)) return registration
-      const device = await leaveSession(tx, actor.sessionId, context.now)
-      if (E.isLeft(device)) return device
-      const companyId = await registerCompany(
-        tx,
-        config.meaning,
-        registration.right,
-        trialDays,
-        context,
+interface AddedCompany {
+  readonly sessionId: string
+  readonly company: Pick<ChildCompany, 'companyId' | 'parentId' | 'registrationDetail'>
+  /** The company of the session that ended. */
+  readonly former: string
+}
+
+/** Adds a company of the same owner with a session in it; their session in the current company ends. */
+const addCompany = async (
+  tx: OpenTx,
+  { meaning }: AccountsConfig,
+  { actor, company: former }: Caller,
+  body: Body,
+  context: AccountContext,
+): Promise<Refused<AddedCompany>> => {
+  const registration = await judged(tx, actor.userId, body, context.today)
+  if (E.isLeft(registration)) return registration
+  const device = await leaveSession(tx, actor.sessionId, context.now)
+  if (E.isLeft(device)) return device
+  const companyId = await registerCompany(tx, meaning, registration.right, trialDays, context)
+  // The first fact was recorded inside the company; sessions are outside every company.
+  tx.leave()
+  const { now, ip, newId } = context
+  const sessionId = newId()
+  const session = { sessionId, personId: actor.userId, companyId, device: device.right, now, ip }
+  await createSession(tx, session)
+  const { parentId, businessName } = registration.right
+  return E.right({
+    sessionId,
+    company: { companyId, parentId, registrationDetail: { businessName } },
+    former,
+  })
+}
+
+/** Adds a company of the same owner and signs them in there. */
+export const childCompanyRoutes = (config: AccountsConfig): readonly AccountServed[] => {
+  const own = authenticator(config)
+  return [
+    servesAccount(registerChildCompany, async (context, { body }) => {
+      const added = await asCaller(own, registerChildCompany, context, (tx, caller) =>
+        addCompany(tx, config, caller, body, context),
       )
-      // The first fact was recorded inside the company; sessions are outside every company.
-      tx.leave()
-      const begun = await startSessionIn(tx, config, context, {
-        personId: actor.userId,
-        companyId,
-        device: device.right,
-      })
-      if (E.isLeft(begun)) throw new Error('the owner could not be signed in to the new company')
-      const { parentId, businessName } = registration.right
-      const company = ChildCompany.encode({
-        companyId,
-        parentId,
-        userName: begun.right.username,
-        webAuthToken: null,
-        registrationDetail: { businessName },
-      })
+      if (E.isLeft(added)) return added
+      const { sessionId, company, former } = added.right
+      // Told once it is committed: the owner's companies are read by another role than the one that has just written.
+      const told = await context.database.transaction('change', (tx) =>
+        tellSession(tx, config, sessionId, context.now),
+      )
+      if (E.isLeft(told)) return told
+      const child = { ...company, userName: told.right.username, webAuthToken: null }
       return E.right({
-        data: { ...begun.right, token: begun.right.accessToken },
-        extra: { company },
+        data: { ...told.right, token: told.right.accessToken },
+        extra: { company: ChildCompany.encode(child) },
         notify: [former],
         message: both(sessionWords.companyAdded),
       })
-    },
-  ),
-]
+    }),
+  ]
+}

@@ -110,6 +110,19 @@ export const startSessionIn = async (
 ): Promise<Refused<SignedIn>> => {
   const sessionId = newId()
   await createSession(tx, { ...owner, sessionId, now, ip })
+  return tellSession(tx, config, sessionId, now)
+}
+
+/**
+ * Who is signed in by a session that has just begun, with its token. Afterwards the transaction is inside the session's
+ * company.
+ */
+export const tellSession = async (
+  tx: OpenTx,
+  config: Pick<AccountsConfig, 'jwtSecret' | 'agent'>,
+  sessionId: string,
+  now: string,
+): Promise<Refused<SignedIn>> => {
   const token = await tokenOf(tx, config.jwtSecret, sessionId, now)
   return E.isLeft(token) ? token : signedInAnswer(tx, config, sessionId, token.right, now)
 }

@@ -18,17 +18,16 @@ export const judgeNewPassword = (
   return forField('newPassword', allowPassword(newPassword, known))
 }
 
-const knownSql = `
-  select p.mobile_no, p.email, p.full_name, coalesce((select array_agg(c.business_name) from member m join company c on c.company_id = m.company_id where m.person_id = p.person_id), '{}') shops
-  from person p where p.person_id = $1`
+const knownSql = 'select mobile_no, email, full_name from person where person_id = $1'
+const shopsSql = `
+  select c.business_name from member m join company c on c.company_id = m.company_id where m.person_id = $1`
 
 /** What others know of a person: their number, e-mail and name, and the names of their shops. */
 export const guessableTexts = async (tx: Tx, personId: string): Promise<readonly string[]> => {
-  const [row] = await tx.query<{
-    mobile_no: string
-    email: string
-    full_name: string
-    shops: readonly string[]
-  }>(knownSql, [personId])
-  return row === undefined ? [] : [row.mobile_no, row.email, row.full_name, ...row.shops]
+  const [[row], shops] = await Promise.all([
+    tx.query<{ mobile_no: string; email: string; full_name: string }>(knownSql, [personId]),
+    tx.query<{ business_name: string }>(shopsSql, [personId]),
+  ])
+  if (row === undefined) return []
+  return [row.mobile_no, row.email, row.full_name, ...shops.map((shop) => shop.business_name)]
 }

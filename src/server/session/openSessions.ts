@@ -3,7 +3,8 @@ import { both } from '../../books/words.ts'
 import { endOneSession, endOtherSessions, openSessions } from '../../contract/profile.ts'
 import type { AccountServed } from '../http/account.ts'
 import { notFound } from '../records/refusals.ts'
-import { authenticator, isOpenSql, openAt } from './authenticate.ts'
+import type { Tx } from '../database/transaction.ts'
+import { authenticator, isOpenSql, isUsedLately, memberOf, openAt } from './authenticate.ts'
 import { servesCaller } from '../http/ownAccount.ts'
 import type { AccountsConfig } from './config.ts'
 import { deviceText } from './device.ts'
@@ -13,29 +14,48 @@ import { replyWords } from '../../books/replyWords.ts'
 
 interface Row {
   readonly session_id: string
+  readonly company_id: string
   readonly began_at: string
   readonly used_at: string
   readonly device: string
   readonly ip: string
-  readonly business_name: string
 }
+/** A row of the list, with the name of its company. */
+type Listed = Row & { readonly business_name: string }
 const openSql = `
-  select s.session_id, s.began_at, s.used_at, s.device, s.ip, c.business_name from session s join company c on c.company_id = s.company_id
-  join member m on m.company_id = s.company_id and m.person_id = s.person_id
+  select s.session_id, s.company_id, s.began_at, s.used_at, s.device, s.ip from session s
   where s.person_id = $1 and ${isOpenSql} order by s.session_id = $5 desc, s.used_at desc, s.session_id`
 const endOneSql = `
   update session set ended_at = $3, end_reason = 'ended', dismissed_at = $3 where session_id::text = lower($1) and person_id = $2 and ended_at is null and expires_at > $3 returning company_id`
 const othersSql = `
   select session_id from session where person_id = $1 and session_id <> $2 and ended_at is null and expires_at > $3 for update`
 
+/** A person's open sessions, the one given first. */
+const openSessionsOf = async (
+  tx: Tx,
+  personId: string,
+  sessionId: string,
+  now: string,
+): Promise<readonly Listed[]> => {
+  const rows = await tx.query<Row>(openSql, [personId, ...openAt(now), sessionId])
+  const companies = [...new Set(rows.map((row) => row.company_id))]
+  const members = new Map(
+    await Promise.all(
+      companies.map(async (company) => [company, await memberOf(tx, company, personId)] as const),
+    ),
+  )
+  return rows.flatMap((row) => {
+    const member = members.get(row.company_id)
+    return member !== undefined && isUsedLately(row.used_at, member, now)
+      ? [{ ...row, business_name: member.business_name }]
+      : []
+  })
+}
+
 /** A person's open sessions in all their companies, and how they end them. */
 export const openSessionRoutes = (config: AccountsConfig): readonly AccountServed[] => [
   servesCaller(authenticator(config), openSessions, async (tx, { actor }, _, { now }) => {
-    const rows = await tx.query<Row & Record<string, unknown>>(openSql, [
-      actor.userId,
-      ...openAt(now),
-      actor.sessionId,
-    ])
+    const rows = await openSessionsOf(tx, actor.userId, actor.sessionId, now)
     return E.right({
       data: rows.map((row) => ({
         sessionId: row.session_id,

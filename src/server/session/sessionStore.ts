@@ -125,7 +125,7 @@ export const tokenOf = async (
   sessionId: string,
   now: string,
 ): Promise<Refused<string>> => {
-  const session = await findSession(tx, sessionId, now)
+  const session = await findSession(tx, { sessionId, claimed: null }, now)
   if (E.isLeft(session)) return session
   const { actor, company } = session.right
   return E.right(
@@ -155,7 +155,7 @@ export const signedInAnswer = async (
   accessToken: string,
   now: string,
 ): Promise<Refused<SignedIn>> => {
-  const session = await findSession(tx, sessionId, now)
+  const session = await findSession(tx, { sessionId, claimed: null }, now)
   if (E.isLeft(session)) return session
   const {
     actor,

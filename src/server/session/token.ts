@@ -1,4 +1,5 @@
-import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import { isUuid } from '../database/uuid.ts'
 
 const issuer = 'khata'
 const algorithm = 'HS256'
@@ -50,13 +51,13 @@ const judgedAt = (token: string, now: string): Date => {
   return new Date(issuedMs > at && issuedMs <= at + clockErrorMs ? issuedMs : at)
 }
 
-/** The `jti` of a valid token of this server and purpose; otherwise null. */
-export const readToken = async (
+/** What a valid token of this server and purpose says; otherwise null. */
+const readPayload = async (
   secret: Uint8Array,
   purpose: Purpose,
   token: string,
   now: string,
-): Promise<string | null> => {
+): Promise<JWTPayload | null> => {
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: [algorithm],
@@ -66,9 +67,36 @@ export const readToken = async (
       currentDate: judgedAt(token, now),
       maxTokenAge: lifetimeMs[purpose] / 1000,
     })
-    return payload.jti ?? null
+    return payload
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error
   }
+}
+
+/** The `jti` of a valid token of this server and purpose; otherwise null. */
+export const readToken = async (
+  secret: Uint8Array,
+  purpose: Purpose,
+  token: string,
+  now: string,
+): Promise<string | null> => (await readPayload(secret, purpose, token, now))?.jti ?? null
+
+/** A session, and where its token says that it is. The database decides where it is. */
+export interface ClaimedSession {
+  readonly sessionId: string
+  readonly claimed: { readonly personId: string; readonly company: string } | null
+}
+
+/** The session of a valid token; otherwise null. */
+export const readSessionToken = async (
+  secret: Uint8Array,
+  token: string,
+  now: string,
+): Promise<ClaimedSession | null> => {
+  const payload = await readPayload(secret, 'session', token, now)
+  if (payload?.jti === undefined) return null
+  const { jti: sessionId, user_id: personId, company_id: company } = payload
+  const isPlace = isUuid(personId) && isUuid(company)
+  return { sessionId, claimed: isPlace ? { personId, company } : null }
 }

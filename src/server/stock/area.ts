@@ -13,6 +13,7 @@ import { listItemAdjustments, readItemAdjustment } from './read.ts'
 /** What is done to the stock without a bill: adjustments of items and counts. */
 export const stockArea: Area = {
   name: 'stock',
+  readsBooks: true,
   served: [
     decides(itemAdjustmentRoutes.record, (context, { body }) =>
       recordItemAdjustment(context, body),

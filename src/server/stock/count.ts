@@ -102,10 +102,10 @@ const countItemsSql = `
   select i.item_id "itemId", i.name, i.code, i.barcode, i.category_id "categoryId", c.name "categoryName", i.unit,
     coalesce(case when s.last_date <= $2::date then s.quantity else m.running_quantity end, 0) quantity,
     coalesce(case when s.last_date <= $2::date then s.value else m.running_value end, 0) value
-  from item i left join item_stock s on s.company_id = i.company_id and s.item_id = i.item_id
-    left join item_category c on c.company_id = i.company_id and c.category_id = i.category_id
+  from item i left join item_stock s on s.company_id = $1 and s.item_id = i.item_id
+    left join item_category c on c.company_id = $1 and c.category_id = i.category_id
     left join lateral (select running_quantity, running_value from stock_move
-      where s.last_date > $2::date and company_id = i.company_id and item_id = i.item_id and date <= $2::date
+      where s.last_date > $2::date and company_id = $1 and item_id = i.item_id and date <= $2::date
       order by date desc, entry_seq desc, line_no desc limit 1) m on true
   where i.company_id = $1 and i.is_active order by i.name_sort, i.item_id`
 

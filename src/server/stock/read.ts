@@ -19,7 +19,7 @@ const linesSql = `
   select l.item_id "itemId", l.name, l.code, l.direction, l.reason, l.unit, l.quantity, l.factor, l.base_quantity "baseQuantity",
     l.rate_ten_thousandths rate, l.counted, coalesce(abs(m.cost), 0) cost
   from item_adjustment_line l
-    left join stock_move m on m.company_id = l.company_id and m.reference = l.document_id and m.line_no = l.line_no
+    left join stock_move m on m.company_id = $1 and m.reference = l.document_id and m.line_no = l.line_no
   where l.company_id = $1 and l.document_id = $2 order by l.line_no`
 
 type Line = ItemAdjustmentDocument['lines'][number]

@@ -11,8 +11,8 @@ import type { Context } from '../area.ts'
 import type { Tx } from '../database/transaction.ts'
 
 const forTaxOffice = `
-  from tax_office_bill q join tax_office_settings s on s.company_id = q.company_id
-  left join tax_office_delivery v on v.company_id = q.company_id and v.document_id = q.document_id
+  from tax_office_bill q join tax_office_settings s on s.company_id = $1
+  left join tax_office_delivery v on v.company_id = $1 and v.document_id = q.document_id
   where q.company_id = $1 and q.entry_seq > s.sent_after`
 const countsSql = `
   select count(*) filter (where v.state = 'accepted')::integer accepted,

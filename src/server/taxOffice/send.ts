@@ -27,21 +27,42 @@ export interface SendingBills {
 const holdMs = 60_000
 const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString()
 
-const claimSql = `
-  update tax_office_account set held_until = $2 where company_id = (
-    select a.company_id from tax_office_account a join tax_office_settings s on s.company_id = a.company_id
-    where s.is_on and a.company_id <> all($3::uuid[]) and coalesce(a.held_until, '-infinity') <= $1 and coalesce(a.next_try_at, '-infinity') <= $1
+/** The most companies for which one process sends at once, and the most bills of one before the others have their turn. */
+const mostAtOnce = 4
+const mostInTurn = 50
+
+const dueSql = `
+    select a.company_id company from tax_office_account a join tax_office_settings s on s.company_id = a.company_id
+    where s.is_on and a.company_id <> all($2::uuid[]) and coalesce(a.held_until, '-infinity') <= $1 and coalesce(a.next_try_at, '-infinity') <= $1
       and (exists (select from tax_office_bill q where q.company_id = a.company_id and q.entry_seq > greatest(a.queued_through, s.sent_after))
         or exists (select from tax_office_delivery v where v.company_id = a.company_id and v.state = 'waiting' and v.next_try_at <= $1))
-    order by a.held_until nulls first, a.company_id limit 1 for update of a skip locked)
-  returning company_id company`
+    order by a.held_until nulls first, a.company_id limit ${mostAtOnce * 4}`
+const claimSql = `
+  update tax_office_account set held_until = $3
+  where company_id = $1 and coalesce(held_until, '-infinity') <= $2 and coalesce(next_try_at, '-infinity') <= $2 returning company_id`
+
+/** Claims a company that has something due and is not among `looked`, for this process alone; null if there is none. */
+const claimNext = async (
+  { database }: Pick<SendingBills, 'database'>,
+  at: string,
+  looked: readonly string[],
+): Promise<string | null> => {
+  const due = await database.asSystem((tx) => tx.query<{ company: string }>(dueSql, [at, looked]))
+  for (const { company } of due) {
+    const claimed = await database.asSystem((tx) =>
+      tx.query(claimSql, [company, at, later(at, holdMs)]),
+    )
+    if (claimed.length > 0) return company
+  }
+  return null
+}
 
 /** Facts of a company have no gaps, so what was entered since the last look comes after the last bill of that look. */
 const queueSql = `
   with entered as (
     insert into tax_office_delivery (company_id, document_id, entry_seq, state, next_try_at)
     select q.company_id, q.document_id, q.entry_seq, 'waiting', $2::timestamptz from tax_office_bill q
-    join tax_office_account a on a.company_id = q.company_id join tax_office_settings s on s.company_id = q.company_id
+    join tax_office_account a on a.company_id = $1 join tax_office_settings s on s.company_id = $1
     where q.company_id = $1 and q.entry_seq > greatest(a.queued_through, s.sent_after)
     on conflict do nothing returning entry_seq)
   update tax_office_account set queued_through = greatest(queued_through, (select max(entry_seq) from entered)) where company_id = $1`
@@ -52,11 +73,11 @@ const nextSql = `
     coalesce(d.party->>'ledgerTitle', d.customer_name) "buyerName", d.fiscal_year "fiscalYear", d.number, d.date, d.total, b.taxable, b.vat,
     b.zero_rated "zeroRated", b.exempt, coalesce(returned.number, '') "billNumber", d.remarks reason, d.entered_at "enteredAt", d.made_offline "madeOffline",
     v.tries, a.failures, s.user_name "userName", a.password
-  from tax_office_delivery v join tax_office_account a on a.company_id = v.company_id join tax_office_settings s on s.company_id = v.company_id
-  join document d on d.company_id = v.company_id and d.document_id = v.document_id
-  join trade_bill b on b.company_id = v.company_id and b.document_id = v.document_id
-  left join document returned on returned.company_id = v.company_id and returned.document_id = b.returns_id
-  left join tax_office_delivery earlier on earlier.company_id = v.company_id and earlier.document_id = b.returns_id
+  from tax_office_delivery v join tax_office_account a on a.company_id = $1 join tax_office_settings s on s.company_id = $1
+  join document d on d.company_id = $1 and d.document_id = v.document_id
+  join trade_bill b on b.company_id = $1 and b.document_id = v.document_id
+  left join document returned on returned.company_id = $1 and returned.document_id = b.returns_id
+  left join tax_office_delivery earlier on earlier.company_id = $1 and earlier.document_id = b.returns_id
   where v.company_id = $1 and s.is_on and v.state = 'waiting' and v.next_try_at <= $2 and coalesce(earlier.state, 'accepted') = 'accepted'
   order by v.entry_seq limit 1`
 
@@ -133,21 +154,14 @@ const sendNext = async (sending: SendingBills, company: string): Promise<boolean
   return true
 }
 
-/** The most companies for which one process sends at once, and the most bills of one before the others have their turn. */
-const mostAtOnce = 4
-const mostInTurn = 50
-
 /** Takes one company after another that has something due and is not in `looked` yet; returns how many bills were answered. */
 const sendInTurn = async (sending: SendingBills, looked: string[]): Promise<number> => {
   const { database, now, signal, log } = sending
   for (let answered = 0; ;) {
     if (signal.aborted) return answered
     const at = now()
-    const [claimed] = await database.asSystem((tx) =>
-      tx.query<{ company: string }>(claimSql, [at, later(at, holdMs), looked]),
-    )
-    if (claimed === undefined) return answered
-    const { company } = claimed
+    const company = await claimNext(sending, at, looked)
+    if (company === null) return answered
     looked.push(company)
     try {
       await database.inCompany(company, (tx) => tx.query(queueSql, [company, at]))

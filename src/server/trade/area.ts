@@ -50,6 +50,7 @@ const servedOfReturn = (kind: ReturnKind, routes = returnRoutes[kind]): readonly
 /** Sales, purchases and their returns. */
 export const tradeArea: Area = {
   name: 'trade',
+  readsBooks: true,
   served: [
     ...kindsOfBill.flatMap((kind) => servedOfBill(kind)),
     ...kindsOfReturn.flatMap((kind) => servedOfReturn(kind)),

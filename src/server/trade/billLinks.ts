@@ -28,7 +28,7 @@ interface LinkRow {
 }
 const linkColumns = `k.link_id "linkId", k.document_id "documentId", k.expires_on "expiresOn", k.shared_at "sharedAt",
     coalesce(m.full_name, '') "sharedBy"
-  from bill_link k left join member m on m.company_id = k.company_id and m.person_id::text = k.shared_by
+  from bill_link k left join member m on m.company_id = $1 and m.person_id::text = k.shared_by
   where k.company_id = $1 and k.revoked_at is null and (k.expires_on is null or k.expires_on >= $2)`
 
 /** The live link of a bill; undefined if it has none. */

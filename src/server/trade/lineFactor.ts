@@ -26,7 +26,7 @@ export interface FactorRow extends RecordedQuantities, PresentUnits {
 export const factorColumns = `l.unit, l.quantity, l.base_quantity "baseQuantity", l.free_quantity "freeQuantity", l.base_free_quantity "baseFreeQuantity",
   l.factor "factorThousandths", coalesce(i.unit, l.unit) "firstUnit", i.second_unit "secondUnit", i.second_factor "secondFactor"`
 export const linesWithItems =
-  'document_line l left join item i on i.company_id = l.company_id and i.item_id = l.item_id'
+  'document_line l left join item i on i.company_id = $1 and i.item_id = l.item_id'
 
 /** The size of the line's unit when the bill was written, in thousandths of the item's first unit. */
 export const factorOfLine = (row: FactorRow): number =>

@@ -37,11 +37,11 @@ type Stored = Omit<
   }
 
 const returnsColumn = `(select jsonb_build_object('documentId', r.document_id, 'number', r.number, 'date', r.date, 'supplierBillNo', rb.supplier_bill_no, 'supplierBillDate', rb.supplier_bill_date)
-    from document r join trade_bill rb using (company_id, document_id) where r.company_id = b.company_id and r.document_id = b.returns_id)`
+    from document r join trade_bill rb using (company_id, document_id) where r.company_id = $1 and r.document_id = b.returns_id)`
 /** What the party of document `d` owed before it, in the order of the books; for those shops that print it. */
 const previousDueColumn = `case when d.party_id is not null and exists (
-      select from company_printing p where p.company_id = d.company_id and 'previousDue' = any(p.parts)) then coalesce((
-        select sum(p.amount)::bigint from posting p where p.company_id = d.company_id and p.party_id = d.party_id
+      select from company_printing p where p.company_id = $1 and 'previousDue' = any(p.parts)) then coalesce((
+        select sum(p.amount)::bigint from posting p where p.company_id = $1 and p.party_id = d.party_id
           and (p.date, p.entry_seq) < (d.date, d.entry_seq)), 0) end`
 const documentSql = `
   select d.document_id "documentId", d.kind, number, ${dueColumn} due, ${previousDueColumn} "previousDue", fiscal_year "fiscalYear", d.date, d.state, version, form, seller, party, customer_name "customerName", discount,

@@ -66,7 +66,7 @@ const banksReconciled = async ({ tx, company }: Books, end: string): Promise<Fou
 
 const stockCountSql = `
   select exists (select from item_stock where company_id = $1) "known", (
-    select max(d.date) from item_adjustment a join document d on d.company_id = a.company_id and d.document_id = a.document_id
+    select max(d.date) from item_adjustment a join document d on d.company_id = $1 and d.document_id = a.document_id
     where a.company_id = $1 and a.counted_items is not null and d.state = 'live' and d.date >= $2 and d.date <= $3) "date"`
 const stockCounted = async ({ tx, company }: Books, from: string, end: string): Promise<Found> => {
   const [row] = await tx.query<{ known: boolean; date: string | null }>(stockCountSql, [

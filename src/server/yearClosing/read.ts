@@ -190,7 +190,7 @@ type Stored = Omit<YearClosingDocument, 'entry' | 'checks'> & {
 const documentSql = `
   select d.document_id "documentId", d.number, d.version, d.state, y.fiscal_year "year", y.start_date "start", d.date, y.profit, y.checks, y.head_seq "headSeq",
     y.head_hash "headHash", d.entered_by "enteredBy", d.entered_at "enteredAt", d.void_reason "voidReason", y.reopened_by "reopenedBy"
-  from year_closing y join document d on d.company_id = y.company_id and d.document_id = y.document_id
+  from year_closing y join document d on d.company_id = $1 and d.document_id = y.document_id
   where y.company_id = $1 and y.document_id = $2`
 const entrySql =
   'select account, amount paisa from posting where company_id = $1 and reference = $2 order by line_no'

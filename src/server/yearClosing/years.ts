@@ -19,7 +19,7 @@ export interface StoredClosing {
 const closingsSql = `
   select y.document_id "documentId", d.number, d.version, y.state, y.fiscal_year "fiscalYear", y.end_date "end", y.profit, y.locked_before "lockedBefore", d.entered_by "by",
     d.entered_at "at"
-  from year_closing y join document d on d.company_id = y.company_id and d.document_id = y.document_id
+  from year_closing y join document d on d.company_id = $1 and d.document_id = y.document_id
   where y.company_id = $1 order by d.entry_seq`
 const firstDaySql = `
   select c.books_begin_on "begin", (select date from document where company_id = $1 and state = 'live' order by date limit 1) "first"

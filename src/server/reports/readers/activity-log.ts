@@ -14,7 +14,7 @@ const found = `
 const rowsSql = `
   select e.seq, to_char(${inKathmandu('e.at')}, 'YYYY-MM-DD') "date",
     to_char(${inKathmandu('e.at')}, 'HH24:MI') "time",
-    coalesce((select m.full_name from member m where m.company_id = e.company_id and m.person_id::text = e.actor), e.actor) person, e.type, e.version, e.payload
+    coalesce((select m.full_name from member m where m.company_id = $1 and m.person_id::text = e.actor), e.actor) person, e.type, e.version, e.payload
   ${found} order by e.at, e.seq limit $6 offset $7`
 const countSql = `select count(*) facts ${found}`
 const documentsSql =

@@ -46,7 +46,7 @@ import {
 const monthsSql = `
   select kind, sum(money)::bigint paisa from document_month where company_id = $1 and month >= $2 and month < $3 and kind = any($4) and state = 'live' group by kind`
 const daysSql = `
-  select d.kind, sum(p.amount)::bigint paisa from posting p join document d on d.company_id = p.company_id and d.document_id = p.reference
+  select d.kind, sum(p.amount)::bigint paisa from posting p join document d on d.company_id = $1 and d.document_id = p.reference
   where p.company_id = $1 and p.date >= $2::date and p.date <= $3::date and d.date >= $2::date and d.date <= $3::date and d.kind = any($4)
     and ${ofMoneyAccounts} group by d.kind`
 interface KindSum extends Record<string, unknown> {
@@ -77,14 +77,14 @@ const flowsSql = `
   select account, sum(paisa)::bigint paisa from flow_month where company_id = $1 and month >= $2 and month < $3 group by account`
 // An adjustment or a transfer posts nothing besides the money and its other side.
 const movementsSql = `
-  select p.account, -sum(p.amount) paisa from document d join posting p on p.company_id = d.company_id and p.reference = d.document_id
+  select p.account, -sum(p.amount) paisa from document d join posting p on p.company_id = $1 and p.reference = d.document_id
   where d.company_id = $1 and d.date >= $2::date and d.date <= $3::date and d.kind in (${listedKinds(movementKinds)})
     and not ${isMoney('p.account')} group by p.account`
 const chequesSql = `
   select moved.account, sum(moved.amount) paisa from (
     select p.amount, ${flowOfCheque} account
-    from cheque_move m join document d on d.company_id = m.company_id and d.document_id = m.document_id
-      join posting p on p.company_id = d.company_id and p.reference = d.document_id
+    from cheque_move m join document d on d.company_id = $1 and d.document_id = m.document_id
+      join posting p on p.company_id = $1 and p.reference = d.document_id
     where m.company_id = $1 and d.date >= $2::date and d.date <= $3::date and ${isMoney('p.account')}) moved
   group by moved.account`
 interface Contra extends Record<string, unknown> {

@@ -19,7 +19,7 @@ const columns = (of: ExceptionKind, item: string, days: string, loss: string): s
 /** Facts of documents that were recorded on the days, by the end of their type. */
 const acts = (of: ExceptionKind, type: string): string => `
   select e.at, e.actor, f.document_id, ${columns(of, 'null::text', 'null::integer', 'null::bigint')}
-  from event e join document_fact f on f.company_id = e.company_id and f.seq = e.seq
+  from event e join document_fact f on f.company_id = $1 and f.seq = e.seq
   where e.company_id = $1 and ${onTheDays('e.at')} and e.type like '%${type}'`
 const enteredDay = `${inKathmandu('d.entered_at')}::date`
 const entered = (select: string, from: string): string => `
@@ -32,7 +32,7 @@ const entered = (select: string, from: string): string => `
 const parts: Readonly<Record<ExceptionKind, string>> = {
   voided: acts('voided', 'Voided'),
   changedAfterPrint: `${acts('changedAfterPrint', 'Changed')} and exists (
-    select from document_fact g join event p on p.company_id = g.company_id and p.seq = g.seq
+    select from document_fact g join event p on p.company_id = $1 and p.seq = g.seq
     where g.company_id = $1 and g.document_id = f.document_id and g.seq < f.seq and p.type like '%Printed')`,
   backDated: entered(
     columns('backDated', 'null::text', `${enteredDay} - d.date`, 'null::bigint'),
@@ -40,7 +40,7 @@ const parts: Readonly<Record<ExceptionKind, string>> = {
   ),
   belowZero: entered(
     columns('belowZero', 'm.name', 'null::integer', 'null::bigint'),
-    `join lateral (select distinct i.name from stock_move m join item i on i.company_id = m.company_id and i.item_id = m.item_id
+    `join lateral (select distinct i.name from stock_move m join item i on i.company_id = $1 and i.item_id = m.item_id
       where m.company_id = $1 and m.reference = d.document_id and m.quantity < 0 and m.running_quantity < 0) m on true
     where d.kind = any((select listed from asked)::text[])`,
   ),

@@ -44,7 +44,7 @@ const totalsSql = `select count(*) documents, ${sums.join(', ')} from (select d.
 const kind: DocumentKind = 'expense'
 // Few cheques are issued: those of expenses are found among them.
 const chequesSql = `
-  select coalesce(sum(c.amount), 0)::bigint cheque from cheque c join document d on d.company_id = c.company_id and d.document_id = c.document_id
+  select coalesce(sum(c.amount), 0)::bigint cheque from cheque c join document d on d.company_id = $1 and d.document_id = c.document_id
   where c.company_id = $1 and c.side = '${chequeSideOf[documentKinds[kind].money]}' and c.is_live and ${isExpense} and d.date >= $2 and d.date <= $3`
 
 /** The totals of all expenses, from the sums of months. */

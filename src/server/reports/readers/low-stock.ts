@@ -13,7 +13,7 @@ const sales = kindsOfBill.filter((kind) => documentKinds[kind].goods === 'out')
 // The stock on a day is the stock after the last move up to that day. What was bought last is read only for the items of the page. $6: the kinds of a purchase.
 const stoodSql = `
   select running_quantity quantity, running_value "value" from stock_move m
-  where m.company_id = i.company_id and m.item_id = i.item_id and m.date <= $2 order by m.date desc, m.entry_seq desc, m.line_no desc limit 1`
+  where m.company_id = $1 and m.item_id = i.item_id and m.date <= $2 order by m.date desc, m.entry_seq desc, m.line_no desc limit 1`
 const lowSql = `
   with found as (
     select i.company_id, i.item_id, i.code, i.name, i.unit, i.name_sort, i.low_stock level, coalesce(s.quantity, 0) stock, count(*) over () items

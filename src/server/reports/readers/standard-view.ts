@@ -22,8 +22,8 @@ const rowsSql = `
   join document d on d.company_id = $1 and d.document_id = page.document_id join trade_bill b on b.company_id = $1 and b.document_id = d.document_id
   left join tax_office_delivery v on v.company_id = $1 and v.document_id = d.document_id
   left join lateral (
-    select e.at, coalesce((select m.full_name from member m where m.company_id = e.company_id and m.person_id::text = e.actor), e.actor) person
-    from document_fact f join event e on e.company_id = f.company_id and e.seq = f.seq
+    select e.at, coalesce((select m.full_name from member m where m.company_id = $1 and m.person_id::text = e.actor), e.actor) person
+    from document_fact f join event e on e.company_id = $1 and e.seq = f.seq
     where f.company_id = $1 and f.document_id = d.document_id and e.type = '${BillPrinted.type}' order by f.seq limit 1
   ) p on d.printed_count > 0
   order by d.date, d.entry_seq, d.document_id`

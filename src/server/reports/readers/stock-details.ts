@@ -13,7 +13,7 @@ const rowsSql = `
   select m.date, m.kind, d.number, d.kind "documentKind", d.document_id "documentId", coalesce(d.party ->> 'ledgerTitle', d.customer_name) party,
     m.quantity moved, m.cost, m.cost - m.variance valued, m.running_quantity quantity, m.running_value "value"
   from (select * from ${within} order by date, entry_seq, line_no limit $5 offset $6) m
-  left join document d on d.company_id = m.company_id and d.document_id = m.reference order by m.date, m.entry_seq, m.line_no`
+  left join document d on d.company_id = $1 and d.document_id = m.reference order by m.date, m.entry_seq, m.line_no`
 const totalsSql = `
   select count(*) moves, coalesce(sum(quantity) filter (where quantity > 0), 0) "in", coalesce(-sum(quantity) filter (where quantity < 0), 0) "out",
     coalesce(sum(cost - variance) filter (where quantity > 0), 0) "valueIn", coalesce(-sum(cost - variance) filter (where quantity < 0), 0) "valueOut"

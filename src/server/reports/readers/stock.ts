@@ -7,7 +7,7 @@ import type { ReadSheet, SheetRow } from '../sheet.ts'
 const stoodSql = (
   at: string,
 ): string => `select running_quantity quantity, running_value value from stock_move m
-  where m.company_id = i.company_id and m.item_id = i.item_id and m.date ${at} order by m.date desc, m.entry_seq desc, m.line_no desc limit 1`
+  where m.company_id = $1 and m.item_id = i.item_id and m.date ${at} order by m.date desc, m.entry_seq desc, m.line_no desc limit 1`
 const rowsSql = `
   with found as (
     select i.company_id, i.item_id, i.code, i.name, i.unit, i.name_sort, coalesce(c.quantity, 0) closing, coalesce(c.value, 0) value, count(*) over () items, sum(coalesce(c.value, 0)) over () total
@@ -17,7 +17,7 @@ const rowsSql = `
   select i.code, i.name item, i.unit, coalesce(o.quantity, 0) opening, r.came "in", r.went "out", i.closing, i.value, i.items, i.total, 'item' "opensKind", i.item_id "opensId"
   from found i left join lateral (${stoodSql('< $2')}) o on true cross join lateral (
     select coalesce(sum(quantity) filter (where quantity > 0), 0) came, coalesce(-sum(quantity) filter (where quantity < 0), 0) went
-    from stock_move m where m.company_id = i.company_id and m.item_id = i.item_id and m.date >= $2 and m.date <= $3) r
+    from stock_move m where m.company_id = $1 and m.item_id = i.item_id and m.date >= $2 and m.date <= $3) r
   order by i.name_sort, i.item_id`
 
 type StockRow = SheetRow & {
