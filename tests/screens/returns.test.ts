@@ -5,6 +5,7 @@ import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import { latinDigits } from '../../src/books/money/digits.ts'
 import { type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
+import { documentWords } from '../../src/client/documents/documentWords.ts'
 import { tradeReturnWords } from '../../src/client/trade/tradeReturnWords.ts'
 import { inHand, openCounter, tabTo, type Counter } from './counter.ts'
 import { settleAt } from './settle.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
   me = await counter.served.signIn(counter.owner)
   await me.call('POST', '/web/sales', bill('sold', null, '3', '395.50'))
   await me.call('POST', '/web/sales', bill('sold-to-hari', 'hari', '1', '169.50'))
+  await me.call('POST', '/web/sales', bill('sold-to-hari-again', 'hari', '1', '169.50'))
   await me.call('POST', '/web/purchases', bill('bought', 'gita', '2', '282.50'))
 })
 afterAll(() => counter.close())
@@ -102,6 +104,26 @@ it('what a party paid is paid back by a cheque of the shop, by keyboard', async 
   await settleAt(page, '/cheques?side=issued')
   const row = main().getByRole('row').filter({ hasText: '7003' })
   await expect.poll(() => row.innerText()).toMatch(/हरि स्टोर[^]*169\.50/)
+})
+
+it('a cheque that is chosen before the total is drawn anew is of the whole of what comes back', async () => {
+  await settleAt(page, '/sales/sold-to-hari-again')
+  await page.keyboard.press('f')
+  await page.waitForURL('**/sales-return/add?draft=*')
+  await main()
+    .getByRole('textbox', { name: /Comes back: .*चिया/ })
+    .waitFor()
+  // Both in one turn of the page: the totals follow a key in a later one.
+  await main()
+    .getByRole('radio', named(words.cheque))
+    .evaluate(async (cheque: HTMLInputElement) => {
+      const everything = { key: 'a', code: 'KeyA', altKey: true, bubbles: true, cancelable: true }
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', everything))
+      for (let turn = 0; cheque.disabled && turn < 100; turn++) await Promise.resolve()
+      cheque.click()
+    })
+  const amount = main().getByRole('textbox', named(documentWords.amountOfCheque))
+  await expect.poll(() => amount.inputValue()).toBe('169.50')
 })
 
 it('everything that is left of a purchase goes back onto the account of its supplier', async () => {

@@ -8,7 +8,7 @@ import { showRupees, type Paisa } from '../../books/money/money.ts'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
-import { useQuery, useSend } from '../react/sessionHooks.ts'
+import { useFoldCell, useQuery, useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import { useToday } from '../ui/clock.tsx'
@@ -18,7 +18,8 @@ import { AmountInput } from '../ui/numberInputs.tsx'
 import { AdvanceSwitch } from './AdvanceSwitch.tsx'
 import { billKinds } from './billKinds.ts'
 import { PutPayment } from './commands.ts'
-import { paymentOf, settledOf } from './draftBill.ts'
+import { drafts } from './draft.ts'
+import { paymentOf, settledOf, totalsOfDraft } from './draftBill.ts'
 import type { DraftCheque } from './draftCheques.ts'
 import { DraftChequeInputs, newDraftCheque } from './DraftChequeInputs.tsx'
 import type { DraftPayment } from './draftFields.ts'
@@ -26,7 +27,7 @@ import { bankChoicesQuery } from '../documents/choices.ts'
 import { goOnByEnter } from './paymentKeys.ts'
 import { SettlementLine } from './SettlementLine.tsx'
 import { tradeWords } from './tradeWords.ts'
-import { useDebouncedField, useDraft, type DraftProps } from './useDraft.ts'
+import { useDebouncedField, useDraft, useShop, type DraftProps } from './useDraft.ts'
 
 type Method = 'cash' | 'bank' | 'cheque' | 'credit' | 'split'
 type BankPart = DraftPayment['banks'][number]
@@ -49,8 +50,10 @@ const bankPart = ({ bankId, name }: BankName, paisa: Paisa | null): BankPart => 
 })
 
 /** The payment of a draft, the banks it can be paid through, and the ways to change it. */
-const usePayment = (documentId: string, totalPaisa: Paisa) => {
+const usePayment = (documentId: string) => {
   const send = useSend()
+  const held = useFoldCell(drafts, documentId)
+  const shop = useShop()
   const draft = useDraft(documentId, (d) => d)
   const payment = paymentOf(draft)
   const banks = useQuery(bankChoicesQuery, null).held ?? []
@@ -64,6 +67,8 @@ const usePayment = (documentId: string, totalPaisa: Paisa) => {
     send(PutPayment, { documentId, ...(useAdvance === undefined ? {} : { useAdvance }), ...next })
   }
   const putBanks = (next: DraftPayment['banks']) => put({ ...payment, banks: next })
+  // The total on the screen may be of the key before.
+  const totalNow = () => totalsOfDraft(held.getSnapshot(), shop).totalPaisa
   const firstBank = (paisa: Paisa | null): DraftPayment['banks'] =>
     banks[0] === undefined ? [] : [bankPart(banks[0], paisa)]
   const payments: Readonly<Record<Method, () => DraftPayment>> = {
@@ -73,7 +78,7 @@ const usePayment = (documentId: string, totalPaisa: Paisa) => {
     cheque: () => ({
       cashPaisa: 0,
       banks: [],
-      cheques: [newDraftCheque(newId(), today, showRupees(totalPaisa, 'latin'))],
+      cheques: [newDraftCheque(newId(), today, showRupees(totalNow(), 'latin'))],
     }),
     split: () => ({
       ...payment,
@@ -114,10 +119,7 @@ export const PaymentSection = ({
   /** What this device said of the last review, by field. */
   readonly faults: Readonly<Record<string, Words>> | undefined
 }) => {
-  const { draft, payment, banks, unusedBanks, method, ...change } = usePayment(
-    documentId,
-    totalPaisa,
-  )
+  const { draft, payment, banks, unusedBanks, method, ...change } = usePayment(documentId)
   const cash = useDebouncedField<number | null>(payment.cashPaisa, change.putCash)
   const empty = draft.order.length === 0
   // A refund is paid in cash and through banks.
