@@ -5,6 +5,7 @@ import { tradeWords } from '../../src/client/trade/tradeWords.ts'
 import { quickFolder } from '../api/quickFolder.ts'
 import { leavePagesAtRest } from './atRest.ts'
 import { desktop, executable, launchArguments, omittedArguments } from './browser.ts'
+import { reportOnFailure } from './failureReport.ts'
 import { stretchLightly } from './pages.ts'
 import { watchPages } from './underWay.ts'
 
@@ -210,6 +211,7 @@ export const openDevice = async (baseURL: string): Promise<Device> => {
         tradeWords.sending.ne,
       ])
       const hear = (page: Page): void => {
+        reportOnFailure(page)
         page.on('pageerror', (error) => faults.push(String(error)))
         page.on('console', (message) => {
           if (message.type() === 'error') faults.push(message.text())

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-const longest = 6000
+const longest = 3000
 
 /** Runs in every page: what the last presses hit. A press whose release hits something else is no click. */
 const recordPresses = (): void => {
@@ -22,26 +22,35 @@ const recordPresses = (): void => {
 export const watchPresses = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(recordPresses)
 
-/** The address of a page, its last presses, and what a screen reader finds on it. */
-const reportOf = async (page: Page): Promise<string> => {
+/** The address of a page, its last errors and presses, and what a screen reader finds on it. */
+const reportOf = async (page: Page, errors: readonly string[]): Promise<string> => {
   // First, because it gives up on a page that does not answer. Dialogs are at its end.
   const shown = await page.locator('body').ariaSnapshot({ timeout: 5000 })
   const presses = await page.evaluate(
     () => (globalThis as { presses?: readonly string[] }).presses ?? [],
   )
-  return [page.url(), ...presses, shown.slice(-longest)].join('\n')
+  return [page.url(), ...errors, ...presses, shown.slice(-longest)].join('\n')
 }
 
-const open = new Set<Page>()
+const mostErrors = 5
+/** The open pages and the last errors on the console of each. */
+const open = new Map<Page, readonly string[]>()
 /** From now on a failed test prints what this page shows. */
 export const reportOnFailure = (page: Page): void => {
-  open.add(page)
+  open.set(page, [])
   page.once('close', () => open.delete(page))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && open.has(page))
+      open.set(page, [...open.get(page)!, message.text()].slice(-mostErrors))
+  })
 }
 
-export const printPages = async (test: string): Promise<void> => {
-  for (const page of open) {
-    const report = await reportOf(page).catch((error: unknown) => `${page.url()}: ${String(error)}`)
-    console.error(`${test}: the page was\n${report}`)
-  }
-}
+/** What each open page shows now. */
+export const pageReports = (): Promise<readonly string[]> =>
+  Promise.all(
+    [...open].map(([page, errors]) =>
+      reportOf(page, errors).catch((error: unknown) =>
+        [page.url(), ...errors, String(error)].join('\n'),
+      ),
+    ),
+  )

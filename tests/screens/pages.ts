@@ -168,8 +168,8 @@ export const openPage = async (
   const context = await profileOf(browser, baseURL, opening)
   context.setDefaultTimeout(30_000)
   if (opening.bare !== true) leavePagesAtRest(context)
+  context.on('page', reportOnFailure)
   const page = await context.newPage()
-  reportOnFailure(page)
   if (opening.viewport !== undefined) await page.setViewportSize(opening.viewport)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
