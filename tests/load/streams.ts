@@ -1,13 +1,12 @@
 import { either as E } from 'fp-ts'
-import { concat, NEVER, Observable, of, timer } from 'rxjs'
-import { appHeaders, openApi, type Api } from '../../src/client/bus/api.ts'
-import { liveNews, streamTrouble } from '../../src/client/bus/live.ts'
-import type { CallTrouble } from '../../src/client/log/trouble.ts'
-import { journalFacts, livePath } from '../../src/contract/live.ts'
+import { concat, NEVER, of, tap, timer } from 'rxjs'
+import { openApi, type Api } from '../../src/client/bus/api.ts'
+import { liveNews } from '../../src/client/bus/live.ts'
+import { openLiveStream } from '../../src/client/bus/liveStream.ts'
+import { journalFacts } from '../../src/contract/live.ts'
 import { pause } from '../chaos/drivers.ts'
 import type { SignedInShop } from './shop.ts'
 
-const offline: CallTrouble = { tag: 'Offline' }
 /** How long a page may take to hear the last record. */
 const patienceMs = 10_000
 
@@ -31,39 +30,21 @@ export class Streams {
 
   #listen(url: string, { company, token }: SignedInShop): ListeningPage {
     let endedAt: number | null = null
-    const open = (): Observable<string> =>
-      new Observable((to) => {
-        const leaving = new AbortController()
-        const read = async (): Promise<void> => {
-          const answer = await fetch(`${url}/api${livePath}`, {
-            headers: { ...appHeaders, authorization: `Bearer ${token}` },
-            signal: leaving.signal,
-          })
-          if (!answer.ok || answer.body === null) {
-            await answer.body?.cancel()
-            return to.error(streamTrouble(answer.status, answer.headers.get('retry-after')))
-          }
-          for await (const piece of answer.body.pipeThrough(new TextDecoderStream())) {
-            if (endedAt !== null) this.gaps.push(performance.now() - endedAt)
-            endedAt = null
-            to.next(piece)
-          }
-          endedAt ??= performance.now()
-          to.complete()
-        }
-        read().catch(() => {
-          endedAt ??= performance.now()
-          to.error(offline)
-        })
-        return () => leaving.abort()
-      })
+    const heard = (): void => {
+      if (endedAt !== null) this.gaps.push(performance.now() - endedAt)
+      endedAt = null
+    }
+    const ended = (): void => {
+      endedAt ??= performance.now()
+    }
+    const stream = openLiveStream({ origin: url, fetch })
     const tokens = { of: () => token, unlocked: () => false }
     const api = openApi({ origin: url, fetch, tokens })
     const listening = liveNews({
       api,
       tokens,
       company: () => company,
-      open,
+      open: (held) => stream(held).pipe(tap({ next: heard, error: ended, complete: ended })),
       awake$: concat(of(true), NEVER),
       world: { timer, random: Math.random },
       now: () => new Date().toISOString(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { streamTrouble } from '../../src/client/bus/live.ts'
+import { streamTrouble } from '../../src/client/bus/liveStream.ts'
 import { settled } from '../sim/clientWorld.ts'
 import { begun, read, tab } from './clientLiveSetup.ts'
 

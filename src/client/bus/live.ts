@@ -22,7 +22,6 @@ import {
   type OperatorFunction,
 } from 'rxjs'
 import { journalFacts, type HeardFact } from '../../contract/live.ts'
-import type { CallTrouble } from '../log/trouble.ts'
 import type { Api, CallError, JournalHead, Tokens } from './api.ts'
 import type { Report } from './commandBus.ts'
 import { backOff, type World } from './sending.ts'
@@ -48,12 +47,6 @@ export const frames = (): OperatorFunction<string, ServerSentEvent> => (text$) =
       }),
     )
   })
-
-/** The trouble in a stream that was not opened. */
-export const streamTrouble = (status: number, retryAfter: string | null): CallTrouble =>
-  status === 401
-    ? { tag: 'Unauthorised' }
-    : { tag: 'Unavailable', retryAfterSeconds: Number(retryAfter) > 0 ? Number(retryAfter) : null }
 
 /** The types of the facts that this person may see and that are not known from a reply, each once. */
 export const newsOf = (
