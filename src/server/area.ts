@@ -53,6 +53,8 @@ export interface Served {
    */
   readonly prepare?: (input: Input<Route>) => Promise<unknown> | undefined
   readonly afterwards?: Afterwards
+  /** Waits for all others while more is asked for than can be answered. */
+  readonly isReport?: true
 }
 /** Serves a route that reads. */
 export const answers = <P, Q, B, D>(
@@ -61,7 +63,7 @@ export const answers = <P, Q, B, D>(
     context: Context,
     input: { params: P; query: Q; body: B },
   ) => Promise<Refused<Answer<D>>>,
-  more: Pick<Served, 'afterwards'> = {},
+  more: Pick<Served, 'afterwards' | 'isReport'> = {},
 ): Served => ({
   route: route as unknown as Route,
   handle: handle as unknown as Served['handle'],

@@ -5,6 +5,9 @@ import { ensureBuilt } from './http/client.ts'
 import { stopOnSignals } from './http/stop.ts'
 import { openService } from './service.ts'
 
+/** Connections that the kernel holds for a busy server. One that it drops is tried again after one, three and seven seconds. */
+const backlog = 4096
+
 const start = async (): Promise<void> => {
   const { isTerminal, print, log, logLevel, logStream } = await openConsole(process.stdout)
   const config = readConfig(process.env)
@@ -26,7 +29,7 @@ const start = async (): Promise<void> => {
   ])
   const app = await openService(config, { database, log, logLevel, logStream, print, dev })
   stopOnSignals(app, database, log)
-  await app.listen({ host: config.host, port: config.port })
+  await app.listen({ host: config.host, port: config.port, backlog })
   const address = app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   const host = config.host === '0.0.0.0' ? 'localhost' : config.host

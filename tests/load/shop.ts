@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
+import { atMost } from '../../src/server/database/atMost.ts'
 import { writeRupees } from '../../src/books/money/money.ts'
 import { headersOf } from '../chaos/asking.ts'
 import { pause } from '../chaos/drivers.ts'
@@ -21,6 +22,8 @@ export interface Acknowledged {
 const today = (): string => kathmanduToday(new Date().toISOString())
 const firstWaitMs = 250
 const longestWaitMs = 5000
+/** A browser has six connections to a server, of which an outbox needs one. */
+const looksAtOnce = 5
 
 /** What every shop sells, all of it taxable, by its rate in whole rupees. */
 export const goods: readonly { readonly itemId: string; readonly rate: number }[] = Array.from(
@@ -38,6 +41,7 @@ export class Shop {
   readonly #measures: Measures
   readonly #random: () => number
   #queue: Promise<void> = Promise.resolve()
+  readonly #whenFree = atMost(looksAtOnce)
 
   constructor(url: string, at: SignedInShop, measures: Measures, seed: number) {
     this.#url = url
@@ -123,7 +127,9 @@ export class Shop {
       statement: `/web/ledgers/hari/statement?${days}&currentPage=1&pageSize=20`,
       report: `/web/reports/sales?${days}&currentPage=1&pageSize=50`,
     }[flow]
-    const { status, text } = await this.#send(path, { method: 'GET' }, newId())
+    const { status, text } = await this.#whenFree(() =>
+      this.#send(path, { method: 'GET' }, newId()),
+    )
     const failed = status === 200 ? null : `${status} ${text.slice(0, 200)}`
     this.#measures.note(flow, performance.now() - since, failed)
   }

@@ -36,7 +36,7 @@ const pageSql = (columns: string, from: string, where: string, order: string, te
 const reading =
   (database: Database, company: string) =>
   <A>(work: (tx: Tx) => Promise<A>): Promise<A> =>
-    database.transaction('read', (tx) => {
+    database.transaction('report', (tx) => {
       tx.enter(company, true)
       return work(tx)
     })

@@ -111,7 +111,7 @@ export const writeCompanyFile = async (
   madeAt: string,
   program: string,
 ): Promise<Refused<CompanyFile>> => {
-  const found = await database.transaction('read', async (tx) => {
+  const found = await database.transaction('report', async (tx) => {
     tx.enter(company, true)
     const [row] = await tx.query<{ name: string; panNo: string | null }>(
       'select business_name as name, pan_no "panNo" from company where company_id = $1',

@@ -1,9 +1,9 @@
-import { atMost } from './atMost.ts'
 import { autocommitOn, transactOn, type Tx, type OpenTx } from './transaction.ts'
 import type { Logger } from '../log.ts'
 import type { ConnectionCounts, Connections } from './connections.ts'
 import type { ReadSpace } from './diskSpace.ts'
 import { embedded, type BooksFolder } from './embedded.ts'
+import { entryFirst, type TransactionKind } from './entryFirst.ts'
 import { migrate } from './migrate.ts'
 import { postgres } from './postgres.ts'
 import { openReplica, type Replica } from './replica.ts'
@@ -37,8 +37,8 @@ export interface Database {
    * count.
    */
   readonly autocommit: Tx
-  /** A transaction that begins as the owner and may enter one company; `read` sees one snapshot throughout. */
-  transaction<A>(kind: 'change' | 'read', work: (tx: OpenTx) => Promise<A>): Promise<A>
+  /** A transaction that begins as the owner and may enter one company; one that only reads sees one snapshot throughout. */
+  transaction<A>(kind: TransactionKind, work: (tx: OpenTx) => Promise<A>): Promise<A>
   /** Notifies every process that something changed in a company. A hint to read again, not the change itself. */
   notify(company: string): void
   /** Calls `listener` at each such notification; returns the function that unsubscribes. */
@@ -112,11 +112,14 @@ const databaseOver = async ({
   const [found] = await connections.autocommit<{ version: string }>(
     "select current_setting('server_version') version",
   )
-  const whenRead = atMost(readsAtOnce)
-  const attempt: Database['transaction'] = async (kind, work) => {
+  const turns = entryFirst(readsAtOnce)
+  const attempt = async <A>(
+    kind: TransactionKind,
+    work: (tx: OpenTx) => Promise<A>,
+  ): Promise<A> => {
     for (let tries = 1; ; tries++) {
       try {
-        return await transactOn(connections, kind, work)
+        return await transactOn(connections, kind === 'change' ? 'change' : 'read', work)
       } catch (error) {
         connections.folder?.failed(error)
         if (!isConflict(error) || tries >= maxAttempts) throw error
@@ -125,11 +128,14 @@ const databaseOver = async ({
     }
   }
   const transaction: Database['transaction'] = (kind, work) =>
-    kind === 'read' ? whenRead(() => attempt(kind, work)) : attempt(kind, work)
+    turns.run(kind, () => attempt(kind, work))
   return {
     kind: connections.kind,
     isDistributed: connections.isDistributed,
-    connections: connections.counts,
+    connections: () => {
+      const counts = connections.counts()
+      return { ...counts, waiting: counts.waiting + turns.waiting() }
+    },
     folder: connections.folder ?? null,
     replica,
     version: found?.version ?? '',

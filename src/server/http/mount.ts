@@ -5,15 +5,17 @@ import { kathmanduToday } from '../../books/calendar/civilDate.ts'
 import { both } from '../../books/words.ts'
 import { boundsOf, takesBytes } from '../../contract/bounds.ts'
 import type { Route } from '../../contract/route.ts'
-import type { Afterwards, Context, Input, Served } from '../area.ts'
+import type { Context, Input, Served } from '../area.ts'
 import type { Answer, Decision } from '../answer.ts'
 import type { Database } from '../database/database.ts'
+import type { ReadingKind, TransactionKind } from '../database/entryFirst.ts'
 import type { Replica } from '../database/replica.ts'
 import type { OpenTx, Tx } from '../database/transaction.ts'
 import { execute } from '../journal/execute.ts'
 import type { Meaning } from '../journal/journal.ts'
 import type { AccountContext, AccountServed, Authenticator, Caller, FindCaller } from './account.ts'
 import { addressOf } from './address.ts'
+import { afterAnswer } from './afterAnswer.ts'
 import { markSessionUsed, whyNotAllowed } from './admission.ts'
 import { checkBeforeBody, needsCaller } from './checkBeforeBody.ts'
 import { eventSummaries } from './eventSummary.ts'
@@ -99,7 +101,7 @@ const mountRoute = (
  */
 const callerTransaction = async <A>(
   { database }: ServerContext,
-  kind: 'change' | 'read',
+  kind: TransactionKind,
   find: FindCaller | null,
   isBackground: boolean,
   work: (tx: OpenTx, caller: Caller) => Promise<A>,
@@ -110,39 +112,13 @@ const callerTransaction = async <A>(
     if (E.isLeft(caller)) return E.left(notSignedIn)
     // On a full disk the session is not marked as used, so that reading still works.
     const isMarked = !isBackground && database.folder?.health().disk !== 'full'
-    if (kind === 'read' && isMarked) await caller.right.used?.(tx)
-    tx.enter(caller.right.company, kind === 'read')
+    if (kind !== 'change' && isMarked) await caller.right.used?.(tx)
+    tx.enter(caller.right.company, kind !== 'change')
     const done = await work(tx, caller.right)
     // Last, because transactions that end sessions lock the company before the session, and this one must do the same.
     if (kind === 'change') await markSessionUsed(tx, caller.right)
     return E.right(done)
   })
-}
-
-/** Runs the follow-up work of answers after they were sent; the server does not close before it is done. */
-const afterAnswer = (app: FastifyInstance, { database }: ServerContext, afterwards: Afterwards) => {
-  const running = new Set<Promise<void>>()
-  app.addHook('onClose', async () => void (await Promise.all(running)))
-  return (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    company: string,
-    now: string,
-    answer: Pick<Answer<unknown>, 'data' | 'paging'>,
-  ): void => {
-    reply.raw.once('finish', () => {
-      const work = database
-        .inCompany(company, (tx) => afterwards({ tx, company, today: kathmanduToday(now) }, answer))
-        .catch((error: unknown) =>
-          request.log.error(
-            { error: String(error), route: request.routeOptions.url },
-            'the work after an answer failed',
-          ),
-        )
-        .finally(() => running.delete(work))
-      running.add(work)
-    })
-  }
 }
 
 type Ask = (
@@ -173,17 +149,20 @@ const askArea =
       : E.right({ ...answer.right, data: encodeData(route, answer.right.data) })
   }
 
-type Asked = (tx: Tx, caller: Caller) => Promise<Refused<Answer<unknown>>>
+interface Asked {
+  readonly kind: ReadingKind
+  readonly ask: (tx: Tx, caller: Caller) => Promise<Refused<Answer<unknown>>>
+}
 interface Read {
   readonly company: string
   readonly answer: Refused<Answer<unknown>>
 }
 
 /** Finds the caller and reads for them, in one transaction. */
-const readHere = (context: ServerContext, request: FastifyRequest, ask: Asked) =>
+const readHere = (context: ServerContext, request: FastifyRequest, { kind, ask }: Asked) =>
   callerTransaction<Read>(
     context,
-    'read',
+    kind,
     request.findCaller,
     isBackground(request),
     async (tx, caller) => ({ company: caller.company, answer: await ask(tx, caller) }),
@@ -197,7 +176,7 @@ const readOnReplica = async (
   context: ServerContext,
   request: FastifyRequest,
   { replica, seq }: { readonly replica: Replica; readonly seq: number },
-  ask: Asked,
+  { kind, ask }: Asked,
 ): Promise<Refused<Read>> => {
   const found = await callerTransaction(
     context,
@@ -210,7 +189,7 @@ const readOnReplica = async (
   const { company } = found.right
   const read = await replica.read(company, seq, (tx) => ask(tx, found.right))
   if (O.isSome(read)) return E.right({ company, answer: read.value })
-  return context.database.transaction('read', async (tx) => {
+  return context.database.transaction(kind, async (tx) => {
     tx.enter(company, true)
     return E.right({ company, answer: await ask(tx, found.right) })
   })
@@ -222,13 +201,16 @@ const queryHandle = (
   served: Served,
   readsBooks: boolean,
 ): Handle => {
-  const { route, afterwards } = served
+  const { route, afterwards, isReport } = served
   const ask = askArea(context, served)
-  const follow = afterwards === undefined ? null : afterAnswer(app, context, afterwards)
+  const follow = afterwards === undefined ? null : afterAnswer(app, context.database, afterwards)
   const { replica } = context.database
   return async (request, reply, input) => {
     const now = context.now()
-    const asked: Asked = (tx, caller) => ask(tx, caller, now, input, null)
+    const asked: Asked = {
+      kind: isReport === true ? 'report' : 'read',
+      ask: (tx, caller) => ask(tx, caller, now, input, null),
+    }
     const seq = seenSeqOf(request)
     const read = await (readsBooks && replica !== null && seq !== null
       ? readOnReplica(context, request, { replica, seq }, asked)

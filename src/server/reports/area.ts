@@ -88,9 +88,11 @@ export const reportsArea: Area = {
     answers(activityPeople, readActivityPeople),
     answers(confirmationLetters, (context, { query }) => readConfirmationLetters(context, query), {
       afterwards: archivePage,
+      isReport: true,
     }),
     answers(report, (context, { params, query }) => readReport(context, params.report, query), {
       afterwards: archivePage,
+      isReport: true,
     }),
   ],
   projections: [],
