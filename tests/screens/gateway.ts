@@ -52,7 +52,8 @@ export const openGateway = async (booksAt: string): Promise<Gateway> => {
     if (torn(from, 'asked')) return void from.socket.destroy()
     const onward = request(
       `${to}${from.url}`,
-      { method: from.method, headers: from.headers },
+      // A connection of its own: a kept one may be closed by the server in the moment in which it is used again.
+      { method: from.method, headers: from.headers, agent: false },
       (came) => {
         if (torn(from, 'answered')) return void from.socket.destroy()
         answer.writeHead(came.statusCode ?? 502, came.headers)

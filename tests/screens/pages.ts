@@ -117,6 +117,19 @@ const makeLikeNew = async (
   await page.close()
 }
 
+/** Tells when a test takes over the clock, which has no way back: it stands in every later page of the profile. */
+const watchClock = ({ clock }: BrowserContext): { readonly isTaken: () => boolean } => {
+  let isTaken = false
+  for (const name of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const) {
+    const take = clock[name].bind(clock) as (...given: never[]) => Promise<void>
+    clock[name] = (...given: readonly unknown[]) => {
+      isTaken = true
+      return take(...(given as never[]))
+    }
+  }
+  return { isTaken: () => isTaken }
+}
+
 const unused = new WeakMap<Browser, Map<string, BrowserContext[]>>()
 /** A cleared profile. Closing it releases it for the next test. */
 const profileOf = async (
@@ -146,9 +159,11 @@ const profileOf = async (
     scripts.push(added)
     return added
   }
+  const clock = watchClock(context)
   const close = context.close.bind(context)
   context.close = async () => {
     if (left.includes(context)) return
+    if (clock.isTaken()) return close()
     try {
       await makeLikeNew(context, baseURL, keepsApp, scripts.splice(0))
       left.push(context)
