@@ -8,7 +8,7 @@ import { showRupees, type Paisa } from '../../books/money/money.ts'
 import type { Words } from '../../books/words.ts'
 import { T, useWords } from '../i18n/language.tsx'
 import { useAppContext } from '../react/appContext.tsx'
-import { useFoldCell, useQuery, useSend } from '../react/sessionHooks.ts'
+import { useQuery, useSend } from '../react/sessionHooks.ts'
 import { words } from '../i18n/words.ts'
 import { ChoiceInput, SelectInput } from '../ui/choices.tsx'
 import { useToday } from '../ui/clock.tsx'
@@ -18,7 +18,6 @@ import { AmountInput } from '../ui/numberInputs.tsx'
 import { AdvanceSwitch } from './AdvanceSwitch.tsx'
 import { billKinds } from './billKinds.ts'
 import { PutPayment } from './commands.ts'
-import { drafts } from './draft.ts'
 import { paymentOf, settledOf, totalsOfDraft } from './draftBill.ts'
 import type { DraftCheque } from './draftCheques.ts'
 import { DraftChequeInputs, newDraftCheque } from './DraftChequeInputs.tsx'
@@ -52,7 +51,6 @@ const bankPart = ({ bankId, name }: BankName, paisa: Paisa | null): BankPart => 
 /** The payment of a draft, the banks it can be paid through, and the ways to change it. */
 const usePayment = (documentId: string) => {
   const send = useSend()
-  const held = useFoldCell(drafts, documentId)
   const shop = useShop()
   const draft = useDraft(documentId, (d) => d)
   const payment = paymentOf(draft)
@@ -67,8 +65,8 @@ const usePayment = (documentId: string) => {
     send(PutPayment, { documentId, ...(useAdvance === undefined ? {} : { useAdvance }), ...next })
   }
   const putBanks = (next: DraftPayment['banks']) => put({ ...payment, banks: next })
-  // The total on the screen may be of the key before.
-  const totalNow = () => totalsOfDraft(held.getSnapshot(), shop).totalPaisa
+  // The totals on the screen may be those of the key before.
+  const totalNow = () => totalsOfDraft(draft, shop).totalPaisa
   const firstBank = (paisa: Paisa | null): DraftPayment['banks'] =>
     banks[0] === undefined ? [] : [bankPart(banks[0], paisa)]
   const payments: Readonly<Record<Method, () => DraftPayment>> = {

@@ -1,3 +1,5 @@
+import { placesFor, type Line } from './atMost.ts'
+
 /** What a transaction is for, the most urgent first. */
 export type TransactionKind = 'change' | 'read' | 'report'
 export type ReadingKind = Exclude<TransactionKind, 'change'>
@@ -10,38 +12,21 @@ const readsForOneReport = 15
  * nothing waits for ever: one in sixteen readings is a report.
  */
 export const entryFirst = (readsAtOnce: number) => {
-  let reading = 0
   let readsSinceReport = 0
-  const waiting: Readonly<Record<ReadingKind, (() => void)[]>> = { read: [], report: [] }
-
-  const nextKind = (): ReadingKind => {
+  const waiting: Readonly<Record<ReadingKind, Line>> = { read: [], report: [] }
+  const inPlace = placesFor(readsAtOnce, () => {
     const { read, report } = waiting
     const isReportDue = readsSinceReport >= readsForOneReport && report.length > 0
-    return isReportDue || read.length === 0 ? 'report' : 'read'
-  }
-  const beginNext = (): void => {
-    if (reading >= readsAtOnce) return
-    const kind = nextKind()
-    const begin = waiting[kind].shift()
-    if (begin === undefined) return
-    reading++
-    readsSinceReport = kind === 'report' ? 0 : readsSinceReport + 1
-    begin()
-  }
-  const read = async <A>(kind: ReadingKind, work: () => Promise<A>): Promise<A> => {
-    const begun = new Promise<void>((resolve) => waiting[kind].push(resolve))
-    beginNext()
-    await begun
-    try {
-      return await work()
-    } finally {
-      reading--
-      beginNext()
-    }
-  }
+    return (isReportDue || read.length === 0 ? report : read).shift()
+  })
   return {
     run: <A>(kind: TransactionKind, work: () => Promise<A>): Promise<A> =>
-      kind === 'change' ? work() : read(kind, work),
+      kind === 'change'
+        ? work()
+        : inPlace(waiting[kind], () => {
+            readsSinceReport = kind === 'report' ? 0 : readsSinceReport + 1
+            return work()
+          }),
     /** The readings that have not begun. */
     waiting: (): number => waiting.read.length + waiting.report.length,
   }
