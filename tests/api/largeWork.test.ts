@@ -9,11 +9,23 @@ import { freshFolder } from './inProcessServer.ts'
 import { killAll } from './servers.ts'
 import { watchServer, type WatchedServer } from './watchedServer.ts'
 
-/** The longest turn of the event loop, in ms of CPU time. */
-const longestMs = 50
+/**
+ * The longest turn of the event loop, in rounds of the yardstick: 50 ms of CPU time on a machine where a round takes 2.5 ms.
+ * So the limit holds on a machine of any speed, and beside other programs.
+ */
+const longestRounds = 20
 /** The longest turn is at most this share of a request's work, on a machine of any speed. */
 const largestPart = 0.2
 const tries = 6
+
+/** The CPU time of one round of the yardstick now, in ms: a bill of 2,000 lines written as JSON and read again. */
+const roundMs = (bill: object): number => {
+  const rounds = 20
+  const before = process.cpuUsage()
+  for (let i = 0; i < rounds; i++) JSON.parse(JSON.stringify(bill))
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / rounds
+}
 
 const columnsSql = `select string_agg(column_name, ', ') names from information_schema.columns where table_schema = 'public' and table_name = 'item' and column_name <> 'item_id'`
 
@@ -31,7 +43,7 @@ const stockUp = async (dataDir: string, { itemId }: Owner): Promise<readonly str
   return Array.from({ length: maxLines }, (_, n) => `${itemId}-${n + 1}`)
 }
 
-describe('While the server works on a large valid request, others wait at most 50 ms at a time', () => {
+describe('While the server works on a large valid request, others get a turn in between', () => {
   let items: readonly string[] = []
   let server: WatchedServer
   let token: string
@@ -67,17 +79,23 @@ describe('While the server works on a large valid request, others wait at most 5
     expect([asked.path, reply?.status]).toEqual([asked.path, 200])
     return server.measured()
   }
-  /** The least time a request takes over several tries, since garbage collection may fall into any of them. */
-  const least = async (
-    make: () => Asked,
-    part = 1,
-  ): Promise<{ readonly turnMs: number; readonly part: number }> => {
-    let best = { turnMs: Infinity, part: Infinity }
-    for (let i = 0; i < tries && (best.turnMs >= longestMs || best.part >= part); i++) {
+  /** The longest turn of a request's work: in rounds of the yardstick, and as a part of its work. */
+  interface Turn {
+    readonly rounds: number
+    readonly part: number
+  }
+  /** The least of several tries, since garbage collection may fall into any of them. */
+  const least = async (make: () => Asked, part = 1): Promise<Turn> => {
+    let best: Turn = { rounds: Infinity, part: Infinity }
+    for (let i = 0; i < tries && (best.rounds >= longestRounds || best.part >= part); i++) {
+      const round = roundMs(billOf('', 1))
       const { turnMs, workMs } = await asking(make())
-      best = { turnMs: Math.min(best.turnMs, turnMs), part: Math.min(best.part, turnMs / workMs) }
+      if (process.env['LOOP_TABLE'] !== undefined) console.info({ turnMs, workMs, round })
+      best = {
+        rounds: Math.min(best.rounds, turnMs / round),
+        part: Math.min(best.part, turnMs / workMs),
+      }
     }
-    if (process.env['LOOP_TABLE'] !== undefined) console.info(best)
     return best
   }
 
@@ -93,7 +111,7 @@ describe('While the server works on a large valid request, others wait at most 5
       () => ({ path: `/api/web/sales/${documentId}`, body: { ...bill, version: ++version } }),
       largestPart,
     )
-    expect(Math.max(recorded.turnMs, changed.turnMs)).toBeLessThan(longestMs)
+    expect(Math.max(recorded.rounds, changed.rounds)).toBeLessThan(longestRounds)
     expect(Math.max(recorded.part, changed.part)).toBeLessThan(largestPart)
   }, 60_000)
 
@@ -106,6 +124,6 @@ describe('While the server works on a large valid request, others wait at most 5
       body: { image_bitmap: picture, image_ext: 'jpg' },
     }))
     const shown = await least(() => ({ path: '/api/web/get-profile-picture' }))
-    expect(Math.max(kept.turnMs, shown.turnMs)).toBeLessThan(longestMs)
+    expect(Math.max(kept.rounds, shown.rounds)).toBeLessThan(longestRounds)
   }, 60_000)
 })

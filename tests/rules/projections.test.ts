@@ -37,7 +37,7 @@ const project = (state: Rows, entry: JournalEntry): readonly RowChange[] => {
     if (E.isLeft(read)) throw new Error(read.left.say.en)
     const decoded = { ...entry, payload: read.right }
     findNothing(state, () => needsOf(known, decoded, state))
-    const made = known.rows(decoded, state)
+    const made = [...known.rows(decoded, state)]
     state.apply(made)
     changes.push(...made)
   }

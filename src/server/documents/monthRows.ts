@@ -62,27 +62,23 @@ export const monthRows = <P>(kind: DocumentKind, { head, books, sums, ...entries
     postings: bookedOf(state, standing.document_id),
     ...(sums?.standing(state, standing.document_id) ?? noParts),
   })
+  // Each part is computed when it is taken: the bodies of a large bill take long, and so does the plan of its stock.
   return {
-    entered: (state: State, said: P, seq: number, at: string): readonly RowChange[] => [
-      ...sumsEntered(summed(said, at)),
-      ...costSums(state, soldByEntry(state, entries.entryOf(said, seq), null), {
-        was: null,
-        now: partyOf(said),
-      }),
-    ],
-    changed: (state: State, said: P, standing: Standing): readonly RowChange[] => [
-      ...sumsChanged(summedStanding(state, standing), summed(said, standing.entered_at)),
-      ...costSums(state, soldByEntry(state, entries.changedEntry(said)(standing), standing.date), {
-        was: standing.party_id,
-        now: partyOf(said),
-      }),
-    ],
-    voided: (state: State, standing: Standing): readonly RowChange[] => [
-      ...sumsVoided(summedStanding(state, standing)),
-      ...costSums(state, soldByEntry(state, entries.voidedEntry(standing), standing.date), {
-        was: standing.party_id,
-        now: null,
-      }),
-    ],
+    *entered(state: State, said: P, seq: number, at: string): Iterable<RowChange> {
+      yield* sumsEntered(summed(said, at))
+      const sold = soldByEntry(state, entries.entryOf(said, seq), null)
+      yield* costSums(state, sold, { was: null, now: partyOf(said) })
+    },
+    *changed(state: State, said: P, standing: Standing): Iterable<RowChange> {
+      const was = summedStanding(state, standing)
+      yield* sumsChanged(was, summed(said, standing.entered_at))
+      const sold = soldByEntry(state, entries.changedEntry(said)(standing), standing.date)
+      yield* costSums(state, sold, { was: standing.party_id, now: partyOf(said) })
+    },
+    *voided(state: State, standing: Standing): Iterable<RowChange> {
+      yield* sumsVoided(summedStanding(state, standing))
+      const sold = soldByEntry(state, entries.voidedEntry(standing), standing.date)
+      yield* costSums(state, sold, { was: standing.party_id, now: null })
+    },
   }
 }

@@ -214,9 +214,9 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
       ...openItemNeeds(state, rows.head(payload).documentId, allocated(payload), true),
       ...reallocationNeeds(state, rows.releases?.(payload) ?? []),
     ],
-    rows: ({ seq, at, payload: said }, state) => {
+    *rows({ seq, at, payload: said }, state) {
       const head = rows.head(said)
-      return [
+      yield* [
         insert(document, {
           ...headRow(head),
           document_id: head.documentId,
@@ -235,10 +235,10 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
           last_number: head.numberInYear,
         }),
         ...grownBills(sizeOf(said)),
-        ...months.entered(state, said, seq, at),
-        ...enterInLedger(state, entryOf(said, seq), null),
-        ...enterOpenItems(state, { ...itemHead(said), seq }, null, onAccounts(said)),
       ]
+      yield* months.entered(state, said, seq, at)
+      yield* enterInLedger(state, entryOf(said, seq), null)
+      yield* enterOpenItems(state, { ...itemHead(said), seq }, null, onAccounts(said))
     },
   }
   const changed: Projection<P> = {
@@ -248,21 +248,21 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
       ...openItemNeeds(state, rows.head(said).documentId, allocated(said), false),
       ...(rows.cheques === undefined ? [] : chequeNeeds(rows.head(said).documentId)),
     ],
-    rows: ({ seq, payload: said }, state) => {
+    *rows({ seq, payload: said }, state) {
       const head = rows.head(said)
       const standing = standingOf(state, head.documentId, `a change of a ${kind}`)
       const before = accountsBefore(state, head.documentId)
-      return [
+      yield* [
         update(document, { document_id: head.documentId }, headRow(head)),
         ...(rows.changed?.(said) ?? []),
         ...(rows.cheques === undefined
           ? []
           : chequeRows(state, head.documentId, rows.cheques(said))),
         ...grownBills(sizeOf(said) - sizeStanding(state, standing)),
-        ...months.changed(state, said, standing),
-        ...enterInLedger(state, changedEntry(said)(standing), standing.date),
-        ...enterOpenItems(state, { ...itemHead(said), seq }, before, onAccounts(said)),
       ]
+      yield* months.changed(state, said, standing)
+      yield* enterInLedger(state, changedEntry(said)(standing), standing.date)
+      yield* enterOpenItems(state, { ...itemHead(said), seq }, before, onAccounts(said))
     },
   }
   const voided: Projection<V> = {
@@ -273,23 +273,23 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
       ...reallocationNeeds(state, rows.restores?.(payload) ?? []),
       ...(rows.cheques === undefined ? [] : chequeNeeds(payload.documentId)),
     ],
-    rows: ({ seq, payload }, state) => {
+    *rows({ seq, payload }, state) {
       const { documentId, version, reason } = payload
       const standing = standingOf(state, documentId, `a void of a ${kind}`)
-      return [
+      yield* [
         voidedHead(documentId, version, reason),
         ...(rows.voided?.(documentId, payload) ?? []),
         ...(rows.cheques === undefined ? [] : chequeRows(state, documentId, null)),
         ...grownBills(-sizeStanding(state, standing)),
-        ...months.voided(state, standing),
-        ...enterInLedger(state, voidedEntry(standing), standing.date),
-        ...enterOpenItems(
-          state,
-          { documentId, kind, date: standing.date, partyId: standing.party_id, credit: null, seq },
-          accountsBefore(state, documentId),
-          { ...outOfBooks, reallocated: rows.restores?.(payload) ?? [] },
-        ),
       ]
+      yield* months.voided(state, standing)
+      yield* enterInLedger(state, voidedEntry(standing), standing.date)
+      yield* enterOpenItems(
+        state,
+        { documentId, kind, date: standing.date, partyId: standing.party_id, credit: null, seq },
+        accountsBefore(state, documentId),
+        { ...outOfBooks, reallocated: rows.restores?.(payload) ?? [] },
+      )
     },
   }
   return { recorded, changed, voided }

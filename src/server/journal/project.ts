@@ -6,6 +6,7 @@ import type { OpenTx } from '../database/transaction.ts'
 import { maxPerTurn, pacing, yieldIfMany } from '../eventLoop.ts'
 import type { Meaning } from './journal.ts'
 import { load, loadAll, stateOfTransaction } from './load.ts'
+import type { RowChange } from './rowChange.ts'
 import { Rows, type Need } from './state.ts'
 import { writeState } from './write.ts'
 
@@ -58,8 +59,11 @@ const applyFact = async (
     await yieldIfMany(parts)
     const refused = judged ? (judge?.(entry, state) ?? null) : null
     if (refused !== null) return refused
-    const changes = rows(entry, state)
-    await pace()
+    const changes: RowChange[] = []
+    for (const change of rows(entry, state)) {
+      changes.push(change)
+      await pace()
+    }
     await yieldIfMany(parts)
     for (let from = 0; from < changes.length; from += maxPerTurn) {
       state.apply(changes.slice(from, from + maxPerTurn))

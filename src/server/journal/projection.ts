@@ -30,7 +30,8 @@ export interface Projection<P> {
    * what stands in the journal is not judged again.
    */
   readonly judge?: (entry: FactEntry<P>, state: State) => Refusal | null
-  readonly rows: (entry: FactEntry<P>, state: State) => readonly RowChange[]
+  /** Its parts may be computed as they are taken, so that other work gets a turn between the parts of a large fact. */
+  readonly rows: (entry: FactEntry<P>, state: State) => Iterable<RowChange>
 }
 
 /** All that must be loaded before this fact, in so far as it is known. */
