@@ -1,10 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
 import { underWay, workOn } from './underWay.ts'
 
-/** Waits until nothing is under way any more; fails with what still is. */
-export const untilNone = (work: () => Promise<readonly string[]>): Promise<void> =>
-  vi.waitFor(async () => expect(await work()).toEqual([]), { timeout: 30_000, interval: 20 })
+const patienceMs = 30_000
+
+/** Waits until nothing is under way any more; fails with what still is. Also outside a test: logs and figures are made on the same pages. */
+export const untilNone = async (work: () => Promise<readonly string[]>): Promise<void> => {
+  const until = performance.now() + patienceMs
+  for (let left = await work(); left.length > 0; left = await work()) {
+    if (performance.now() > until) throw new Error(`still under way: ${left.join(', ')}`)
+    await pause(20)
+  }
+}
 
 /**
  * Waits until a person's input is on the disk of the device: no page of the profile has a write, a request, a short timer or a worker

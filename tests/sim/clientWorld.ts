@@ -293,6 +293,10 @@ export const world = (
     open,
     signIn,
     cookies,
+    /** Time goes by, in ms. */
+    pass: (ms: number) => {
+      n += ms
+    },
   }
 }
 export type World = ReturnType<typeof world>

@@ -265,7 +265,11 @@ export const modelServer = (now: () => string, planted: Planted | null): Backend
     const session = sessionOf(asked.bearer)
     if (matches(logOut, asked)) {
       if (session) session.ended = true
-      return asked.bearer === null ? stranger : ok(logOut as never, null)
+      // A session that has ended is logged out already; a token that has expired names nobody.
+      const named = sessions.get(claimsIn(asked.bearer).session_id ?? '')
+      return named !== undefined && named.until > Date.parse(now())
+        ? ok(logOut as never, null)
+        : stranger
     }
     if (session !== null && (matches(currentSession, asked) || matches(registrationDetail, asked)))
       noteUse(session)

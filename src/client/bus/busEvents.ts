@@ -77,9 +77,9 @@ export const JournalHeadSeen = event(
   t.type({ seq: t.number, hash: t.string }),
 )
 
-/** A query was asked; its spinner replays too. */
+/** A query was asked of which no answer is held; its spinner replays too. */
 export const Asked = event('Asked', 1, t.type({ query: t.string, key: t.string }))
-/** Its answer came. `answer` is null if the digest shows that nothing changed. */
+/** Its answer came. `answer` is null if the digest shows that nothing changed, which is recorded every few minutes at most. */
 export const Answered = event(
   'Answered',
   1,

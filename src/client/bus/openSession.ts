@@ -227,6 +227,7 @@ const sessionOver = (
     journal$: merge(tools.api.journal$, journalNotices$),
     who,
     digest: ports.hash,
+    now: ports.now,
     report,
   })
   const session: Session = {

@@ -26,6 +26,12 @@ import type { Tools } from './command.ts'
 import type { LoggedAnswer, Query } from './query.ts'
 import type { Remote } from './remote.ts'
 import { backOff, type World } from './sending.ts'
+import {
+  unloggedAnswers,
+  withUnlogged,
+  type Unlogged,
+  type UnloggedAnswers,
+} from './unloggedAnswers.ts'
 
 export interface QueryBus {
   /** Only in a replay, where answers are shown as recorded and nothing is requested: when the screen at its position was opened (ISO instant). */
@@ -47,8 +53,8 @@ interface Watched {
   watchers: number
 }
 const retries = 3
-/** The number of answers whose rows stay in memory while they are not shown. */
-const mostRows = 30
+/** An answer that stays the same is recorded again after this time, so that a log says when a screen was last up to date. */
+const sameAnswerMs = 5 * 60_000
 
 interface QueryBusParts {
   readonly log: Log
@@ -63,36 +69,25 @@ interface QueryBusParts {
   }>
   readonly who: () => Who
   readonly digest: (text: string) => string
+  /** ISO instant. */
+  readonly now: () => string
   readonly report: Report
 }
 const idOf = (query: Query<never, unknown>, company: string | null, key: string) =>
   `${query.type}/${company ?? '-'}/${key}`
 
-/** Rows of reports, which the log does not store: the last answer of each query, by its id. */
-interface Rows {
-  get(id: string): { readonly digest: string; readonly answer: unknown } | undefined
-  keep(id: string, rows: { readonly digest: string; readonly answer: unknown }): void
-}
-const rowsBeside = (watched: ReadonlyMap<string, Watched>): Rows => {
-  const rows = new Map<string, { readonly digest: string; readonly answer: unknown }>()
-  return {
-    get: (id) => rows.get(id),
-    keep: (id, answer) => {
-      rows.delete(id)
-      rows.set(id, answer)
-      for (const old of rows.keys()) if (rows.size > mostRows && !watched.has(old)) rows.delete(old)
-    },
-  }
-}
-
-/** Records the outcome of one query in the log. */
+/**
+ * Records what becomes of one query in the log. Most answers are what is held already, and nothing is recorded of those: a
+ * log would consist of them.
+ */
 const recorderOf = <P, A>(
   o: QueryBusParts,
-  rows: Rows,
+  unlogged: UnloggedAnswers,
   query: Query<P, A>,
   key: string,
   company: string | null,
 ) => {
+  const id = idOf(query, company, key)
   const about = { query: query.type, key }
   const envelope: Envelope = {
     session: o.log.session,
@@ -103,30 +98,37 @@ const recorderOf = <P, A>(
   }
   const record = (event: Parameters<Log['append']>[2][number]) =>
     void o.log.append(envelope, 'fact', [event])
+  const known = (): Remote<A> => o.folds.get(query.view, company, key)
+  const tell = (change: Partial<Unlogged>): void => {
+    unlogged.put(id, change)
+    unlogged.tell(id)
+  }
+  const isNews = (digest: string, now: string): boolean => {
+    const { digest: held, asking, failed, at } = known()
+    if (held !== digest || asking || failed !== null || at === null) return true
+    return Math.abs(Date.parse(now) - Date.parse(at)) >= sameAnswerMs
+  }
   return {
-    asked: () => record(Asked.of(about)),
+    asked: () => {
+      if (known().at === null) record(Asked.of(about))
+      else tell({ asking: true })
+    },
     answered: ({ wire, paging }: LoggedAnswer) => {
       const digest = o.digest(JSON.stringify([wire, paging]))
-      const known = o.folds.get(query.view, company, key)
-      if (query.summary) rows.keep(idOf(query, company, key), { digest, answer: query.read(wire) })
+      const now = o.now()
+      const rows = query.summary ? { digest, answer: query.read(wire) } : null
+      if (!isNews(digest, now)) return tell({ asking: false, at: now, rows })
+      // Whoever shows it hears of it by the entry.
+      unlogged.put(id, { asking: false, at: null, rows })
       const kept = query.summary ? query.summary(wire) : wire
-      record(
-        Answered.of({
-          ...about,
-          digest,
-          answer: known.digest === digest ? null : { wire: kept, paging },
-        }),
-      )
+      const answer = known().digest === digest ? null : { wire: kept, paging }
+      record(Answered.of({ ...about, digest, answer }))
     },
     failed: (error: CallError | Trouble) => {
       const refusal = 'refusal' in error || error.tag === 'Forbidden' ? refusalIn(error) : null
-      record(
-        AskFailed.of({
-          ...about,
-          tag: error.tag,
-          say: refusal?.say ?? sayTrouble(error as Trouble),
-        }),
-      )
+      const say = refusal?.say ?? sayTrouble(error as Trouble)
+      unlogged.put(id, { asking: false })
+      record(AskFailed.of({ ...about, tag: error.tag, say }))
     },
   }
 }
@@ -141,7 +143,7 @@ type Refresh = <P, A>(
 const refresher = (
   o: QueryBusParts,
   watched: ReadonlyMap<string, Watched>,
-  rows: Rows,
+  unlogged: UnloggedAnswers,
   stopped$: Observable<void>,
 ): Refresh => {
   const flights = new Set<string>()
@@ -155,7 +157,7 @@ const refresher = (
       return
     }
     flights.add(id)
-    const { asked, answered, failed } = recorderOf(o, rows, query, key, company)
+    const { asked, answered, failed } = recorderOf(o, unlogged, query, key, company)
     asked()
     const tools = background ? { ...o.tools, api: inBackground(o.tools.api) } : o.tools
     defer(query.load(params, company, tools))
@@ -193,7 +195,7 @@ type CellFor = <P, A>(query: Query<P, A>, params: P, company: string | null) => 
 const watchedCells = (
   o: QueryBusParts,
   watched: Map<string, Watched>,
-  rows: Rows,
+  unlogged: UnloggedAnswers,
   ask: Refresh,
 ): CellFor => {
   const cells = new Map<string, Cell<unknown>>()
@@ -202,39 +204,39 @@ const watchedCells = (
     const known = cells.get(id)
     if (known) return known as Cell<Remote<A>>
     const kept = o.folds.cell(query.view, company, query.key(params))
-    let merged: { readonly from: Remote<A>; readonly to: Remote<A> } | null = null
-    const withRows = (remote: Remote<A>): Remote<A> => {
-      const own = rows.get(id)
-      if (!query.summary || !own || own.digest !== remote.digest) return remote
-      if (merged?.from !== remote)
-        merged = { from: remote, to: { ...remote, held: own.answer as A } }
+    let merged: { readonly from: Remote<A>; readonly by: Unlogged; readonly to: Remote<A> } | null =
+      null
+    const snapshot = (): Remote<A> => {
+      const from = kept.getSnapshot()
+      const by = unlogged.get(id)
+      if (merged?.from !== from || merged.by !== by)
+        merged = { from, by, to: withUnlogged(from, by) }
       return merged.to
     }
     const refresh = (background: boolean) => ask(query, params, company, background)
-    const cell = cellOf(
-      () => withRows(kept.getSnapshot()),
-      (changed) => {
-        const subscription = kept.subscribe(changed)
-        const own = watched.get(id) ?? {
-          company,
-          refreshOn: query.refreshOn,
-          refresh,
-          watchers: 0,
-        }
-        own.watchers++
-        watched.set(id, own)
-        refresh(false)
-        return {
-          unsubscribe: () => {
-            subscription.unsubscribe()
-            if (--own.watchers > 0) return
-            watched.delete(id)
-            // Otherwise the rows of every page that was ever shown or exported would stay in memory.
-            merged = null
-          },
-        }
-      },
-    )
+    const cell = cellOf(snapshot, (changed) => {
+      const subscription = kept.subscribe(changed)
+      const untold = unlogged.subscribe(id, changed)
+      const own = watched.get(id) ?? {
+        company,
+        refreshOn: query.refreshOn,
+        refresh,
+        watchers: 0,
+      }
+      own.watchers++
+      watched.set(id, own)
+      refresh(false)
+      return {
+        unsubscribe: () => {
+          subscription.unsubscribe()
+          untold()
+          if (--own.watchers > 0) return
+          watched.delete(id)
+          // Otherwise the rows of every page that was ever shown or exported would stay in memory.
+          merged = null
+        },
+      }
+    })
     cells.set(id, cell)
     return cell
   }
@@ -244,9 +246,9 @@ const watchedCells = (
 export const queryBus = (o: QueryBusParts): QueryBus => {
   const stopped$ = new Subject<void>()
   const watched = new Map<string, Watched>()
-  const rows = rowsBeside(watched)
-  const refresh = refresher(o, watched, rows, stopped$)
-  const cellFor = watchedCells(o, watched, rows, refresh)
+  const unlogged = unloggedAnswers((id) => watched.has(id))
+  const refresh = refresher(o, watched, unlogged, stopped$)
+  const cellFor = watchedCells(o, watched, unlogged, refresh)
   merge(
     o.focus$.pipe(map(() => ({ due: [...watched.values()], background: false }))),
     o.journal$.pipe(
