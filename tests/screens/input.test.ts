@@ -109,6 +109,15 @@ it('text is cut at the length of its field, and markup in it does not run', asyn
   await page.getByText('<img src=x onerror=alert(1)>').first().waitFor()
 })
 
+it('the cash customer is found by its name in either language', async () => {
+  const sheet = sheetOn(page)
+  await settleAt(page, '/sales/add')
+  for (const typed of ['Cash', 'नगद']) {
+    await sheet.customer.fill(typed)
+    await page.getByRole('option').filter({ hasText: words.cashCustomer.ne }).waitFor()
+  }
+})
+
 it('a line with an invalid quantity is not put on the bill', async () => {
   const sheet = sheetOn(page)
   await settleAt(page, '/sales/add')

@@ -24,10 +24,12 @@ interface Buyer {
   /** Null if the person may not see it. */
   readonly balance: number | null
   readonly chargesVat: boolean
+  /** Found by these as by its title. */
+  readonly otherTexts: readonly string[]
 }
 const keyOf = (p: Buyer) => p.ledgerId
 const nameOf = (p: Buyer) => p.ledgerTitle
-const otherTexts = (p: Buyer) => [p.mobileNo]
+const otherTexts = (p: Buyer) => p.otherTexts
 const detailOf = (p: Buyer) => {
   if (p.ledgerId === cashId) return <Icon path={mdiCashRegister} />
   return p.balance === null || p.balance === 0 ? p.mobileNo : <PartyBalance paisa={p.balance} />
@@ -44,14 +46,20 @@ const buyerOf = ({
   mobileNo,
   balance,
   chargesVat: vatPanFlag === 'vat',
+  otherTexts: [mobileNo],
 })
 /** A buyer of whom only id and name are known. */
-const namedBuyer = (ledgerId: string, ledgerTitle: string): Buyer => ({
+const namedBuyer = (
+  ledgerId: string,
+  ledgerTitle: string,
+  otherTexts: readonly string[] = [],
+): Buyer => ({
   ledgerId,
   ledgerTitle,
   mobileNo: '',
   balance: null,
   chargesVat: false,
+  otherTexts,
 })
 
 const Balance = ({ paisa }: { readonly paisa: number | null | undefined }) => {
@@ -95,11 +103,16 @@ export const PartyPicker = ({ documentId, kind, error, onDone, children }: Party
   const [newName, setNewName] = useState<string | null>(null)
   const cashTitle = say(noParty)
   const rows = useMemo(() => (parties.held ?? []).map(buyerOf), [parties.held])
-  const options = useMemo(() => [namedBuyer(cashId, cashTitle), ...rows], [cashTitle, rows])
+  // Whatever the language of the screen, it is found in both.
+  const cash = useMemo(
+    () => namedBuyer(cashId, cashTitle, [noParty.ne, noParty.en]),
+    [cashTitle, noParty],
+  )
+  const options = useMemo(() => [cash, ...rows], [cash, rows])
   const loaded = rows.find((row) => row.ledgerId === partyId)
   const buyers: Readonly<Record<typeof buyer, Buyer | null>> = {
     none: null,
-    cash: namedBuyer(cashId, cashTitle),
+    cash,
     party: loaded ?? namedBuyer(partyId ?? '', partyName),
   }
   const chosen = buyers[buyer]
