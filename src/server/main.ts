@@ -3,7 +3,6 @@ import { openConsole } from './console.ts'
 import { openDatabase } from './database/database.ts'
 import { ensureBuilt } from './http/client.ts'
 import { stopOnSignals } from './http/stop.ts'
-import { openService } from './service.ts'
 
 /** Connections that the kernel holds for a busy server. One that it drops is tried again after one, three and seven seconds. */
 const backlog = 4096
@@ -16,7 +15,8 @@ const start = async (): Promise<void> => {
     log.error({ why: why.message }, 'the embedded database is lost')
     process.exit(70)
   }
-  const [database] = await Promise.all([
+  // While the database opens in a thread of its own, this one loads the rest of the server.
+  const [database, { openService }] = await Promise.all([
     openDatabase({
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
@@ -25,6 +25,7 @@ const start = async (): Promise<void> => {
       log,
       onLost: lost,
     }),
+    import('./service.ts'),
     dev || config.clientDir !== null ? undefined : ensureBuilt(print, !isTerminal),
   ])
   const app = await openService(config, { database, log, logLevel, logStream, print, dev })

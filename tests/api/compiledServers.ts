@@ -1,7 +1,6 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Plugin } from 'vite'
+import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** The programs that tests start many times, by the names of their compiled files. */
@@ -16,37 +15,11 @@ const programs = {
 /** The environment variable that tells test files where the compiled programs are. */
 const variable = 'TEST_COMPILED_SERVERS'
 
-/** A compiled module finds the files beside its source. */
-const atItsSource: Plugin = {
-  name: 'khata-at-its-source',
-  transform: {
-    filter: { id: /\.ts$/, code: 'import.meta.url' },
-    handler: (code, id) =>
-      code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
-  },
-}
-
-/** Compiles the server programs into a folder for this run: loading hundreds of TypeScript files takes longer than everything else that most servers of tests do. */
+/** Compiles the server programs into a folder for this run: loading hundreds of TypeScript files takes longer than everything else that most servers of tests do with it. */
 export const compileServers = async (folder: string): Promise<void> => {
   // Test files and commands that start servers import this module, and have no use for the bundler.
-  const { build } = await import('vite')
-  await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [atItsSource],
-    build: {
-      ssr: true,
-      outDir: folder,
-      emptyOutDir: false,
-      minify: false,
-      rolldownOptions: {
-        input: programs,
-        output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunks/[name]-[hash].mjs' },
-      },
-    },
-  })
+  const { compileServer } = await import('../../src/server/compile.ts')
+  await compileServer(programs, folder)
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   process.env[variable] = folder
 }

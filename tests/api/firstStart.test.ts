@@ -7,11 +7,12 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openConsole } from '../../src/server/console.ts'
 import { freshFolder } from './inProcessServer.ts'
 import { killAll, run, serve } from './servers.ts'
@@ -24,7 +25,7 @@ afterAll(async () => {
 })
 
 /** The product after a clone and `npm ci`, with a client of one line, since the test is about who builds it. */
-const cloned = (): string => {
+beforeAll(() => {
   for (const each of [
     'src/server',
     'src/books',
@@ -32,6 +33,7 @@ const cloned = (): string => {
     'src/journal',
     'machines',
     'package.json',
+    'package-lock.json',
   ])
     cpSync(join(root, each), join(clone, each), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
@@ -44,13 +46,13 @@ const cloned = (): string => {
     join(clone, 'vite.config.ts'),
     "export default { root: 'src/client', build: { outDir: '../../dist', emptyOutDir: true } }",
   )
-  return join(clone, 'src/server/main.ts')
-}
+})
 
-it('a first start builds the app and serves it, and the build tool is not loaded into the server', async () => {
+/** Starts the product as `npm start` does. */
+const startClone = async () => {
   let said = ''
   const server = run(
-    [cloned()],
+    [join(clone, 'src/server/start.mjs')],
     {
       DATA_DIR: await freshFolder(),
       DATABASE_URL: '',
@@ -63,11 +65,35 @@ it('a first start builds the app and serves it, and the build tool is not loaded
     },
   )
   const address = await server.address
-  expect(said).toContain('Building the app')
-  expect(await (await fetch(address)).text()).toContain('built from its source')
+  const page = await (await fetch(address)).text()
+  return { page, server, prepares: said.includes('Preparing the server'), said }
+}
+/** The compiled servers in the clone. */
+const compiled = join(clone, 'dist-server')
+
+it('a first start builds the app and serves it, and the build tool is not loaded into the server', async () => {
+  const { server, page, prepares, said } = await startClone()
+  expect([prepares, said.includes('Building the app')]).toEqual([true, true])
+  expect(page).toContain('built from its source')
   const loaded = readFileSync(`/proc/${server.process.pid}/maps`, 'utf8')
   expect(loaded).toContain('argon2')
-  expect(loaded).not.toMatch(/rolldown|lightningcss/)
+  expect(loaded).not.toMatch(/rolldown|lightningcss|esbuild/)
+})
+
+it('a later start prepares nothing, one after an update does, one that cannot store it runs all the same', async () => {
+  const later = await startClone()
+  expect([later.prepares, later.page.includes('built')]).toEqual([false, true])
+  expect(readdirSync(compiled)).toHaveLength(1)
+
+  const soon = new Date(Date.now() + 60_000)
+  utimesSync(join(clone, 'src/books/words.ts'), soon, soon)
+  expect((await startClone()).prepares).toBe(true)
+  expect(readdirSync(compiled)).toHaveLength(2)
+
+  rmSync(compiled, { recursive: true })
+  writeFileSync(compiled, 'a file where the folder would be')
+  expect((await startClone()).page).toContain('built')
+  await killAll()
 })
 
 /** Processes with a folder in their command line. */

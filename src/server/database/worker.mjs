@@ -243,34 +243,26 @@ if (create) {
   port.close()
 } else {
   await proveDurable()
-  port.on(
-    'message',
-    async (
-      /** @type {{ id: number, exchanges: Uint8Array[], fresh: boolean, close: boolean }} */ {
-        id,
-        exchanges,
-        fresh,
-        close,
-      },
-    ) => {
-      try {
-        if (close) await database.close()
-        // A new connection uses the same session: what the last one left open or prepared is discarded first.
-        if (fresh) {
-          await database.exec('rollback')
-          await database.exec('discard all')
-        }
-        const answers = []
-        // Each answer is in memory that the next one may reuse.
-        for (const bytes of exchanges)
-          answers.push(Buffer.from(await database.execProtocolRaw(bytes)))
-        const answer = new Uint8Array(Buffer.concat(answers))
-        port.postMessage({ id, answer }, [answer.buffer])
-        if (close) port.close()
-      } catch (error) {
-        die(/** @type {Error} */ (error).message)
+  /** @param {{ id: number, exchanges: Uint8Array[], fresh: boolean, close: boolean }} asked */
+  const answer = async ({ id, exchanges, fresh, close }) => {
+    try {
+      if (close) await database.close()
+      // A new connection uses the same session: what the last one left open or prepared is discarded first.
+      if (fresh) {
+        await database.exec('rollback')
+        await database.exec('discard all')
       }
-    },
-  )
+      const answers = []
+      // Each answer is in memory that the next one may reuse.
+      for (const bytes of exchanges)
+        answers.push(Buffer.from(await database.execProtocolRaw(bytes)))
+      const whole = new Uint8Array(Buffer.concat(answers))
+      port.postMessage({ id, answer: whole }, [whole.buffer])
+      if (close) port.close()
+    } catch (error) {
+      die(/** @type {Error} */ (error).message)
+    }
+  }
+  port.on('message', (asked) => void answer(asked))
   port.postMessage({ ready: true })
 }
