@@ -1,4 +1,5 @@
-import { symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,6 +23,13 @@ export const compileServers = async (folder: string): Promise<void> => {
   await compileServer(programs, folder)
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   process.env[variable] = folder
+}
+
+/** The same for a command that starts servers as `npm start` runs them. The folder goes with the process. */
+export const compileForProcess = async (): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'khata-servers-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await compileServers(folder)
 }
 
 const compiled = (program: string): string => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { canCluster, startCluster } from '../api/cluster.ts'
+import { compileForProcess } from '../api/compiledServers.ts'
 import { killAll } from '../api/servers.ts'
 import { databasePlace } from '../chaos/stage.ts'
 import { openAttack, type Outcome } from './attackRun.ts'
@@ -29,6 +30,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const run = async (): Promise<boolean> => {
+  await compileForProcess()
   const cluster = values.postgres && canCluster() ? await startCluster() : null
   if (values.postgres && cluster === null) throw new Error('there is no PostgreSQL on this machine')
   const url = cluster === null ? null : (await databasePlace(cluster)).DATABASE_URL

@@ -8,6 +8,7 @@ import {
   type Cluster,
   type Environment,
 } from '../api/cluster.ts'
+import { compileForProcess } from '../api/compiledServers.ts'
 import { killAll } from '../api/servers.ts'
 import { cutNodeLines, fillWorker, killNodes, promoteStandby } from './clusterScenes.ts'
 import { startProxy } from './proxy.ts'
@@ -275,6 +276,7 @@ const figures = (): string => {
 }
 
 const run = async (): Promise<void> => {
+  await compileForProcess()
   const began = Date.now()
   for (const [name, play] of Object.entries(stages)) {
     if (process.argv.length > 3 && !process.argv.includes(name)) continue

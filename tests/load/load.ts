@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startCitus } from '../api/citus.ts'
 import { startCluster } from '../api/cluster.ts'
+import { compileForProcess } from '../api/compiledServers.ts'
 import { openSilently } from '../api/openSilently.ts'
 import { killAll } from '../api/servers.ts'
 import { load, machine, print, quantile, whether } from '../bench/figures.ts'
@@ -121,6 +122,7 @@ const ownMs = (): number => {
   return (user + system) / 1000
 }
 
+await compileForProcess()
 const running = await startDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'khata-load-'))
 const { url } = running
