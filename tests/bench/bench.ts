@@ -10,6 +10,7 @@ interface Asked {
 /** Each lane is loaded when it is run. Figures are comparable only within one run. */
 const lanes: Readonly<Record<string, (asked: Asked) => Promise<readonly Table[]>>> = {
   command: async () => (await import('./command.ts')).commandLane(600),
+  companies: async () => (await import('./companies.ts')).companiesLane(),
   rebuild: async () => (await import('./rebuild.ts')).rebuildLane(),
   late: async () => (await import('./late.ts')).lateLane(),
   reads: async ({ whole, documents }) => (await import('./reads.ts')).readsLane(whole, documents),

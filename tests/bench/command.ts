@@ -16,11 +16,19 @@ import {
 } from './books.ts'
 import { quantile, spread, timed, whether, type Table } from './figures.ts'
 
-const items = 200
-const parties = 50
+/** How many items and parties a company has. */
+export interface Size {
+  readonly items: number
+  readonly parties: number
+}
+const usual: Size = { items: 200, parties: 50 }
 const target = 0.7
 
-const stocked = async (database: Database): Promise<string> => {
+/** Opens a company with items in stock and parties. */
+export const stocked = async (
+  database: Database,
+  { items, parties }: Size = usual,
+): Promise<string> => {
   const company = await openCompany(database)
   const opened = {
     openingQuantity: 100_000_000,
@@ -45,7 +53,7 @@ const stocked = async (database: Database): Promise<string> => {
 }
 
 /** Three lines on credit to a party; each Rs 130 or a multiple, so that VAT comes to whole paisa. */
-const saleOf = (at: number) => ({
+export const saleOf = (at: number, { items, parties }: Size = usual) => ({
   documentId: newId(),
   date: today,
   partyId: `party-${at % parties}`,
