@@ -93,7 +93,6 @@ it('a later start prepares nothing, one after an update does, one that cannot st
   rmSync(compiled, { recursive: true })
   writeFileSync(compiled, 'a file where the folder would be')
   expect((await startClone()).page).toContain('built')
-  await killAll()
 })
 
 /** Processes with a folder in their command line. */

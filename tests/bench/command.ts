@@ -95,6 +95,17 @@ export const noting = (tx: OpenTx, written: Written[], read: Written[] = []): Op
   }
 }
 
+/** The same statements for another company; the sequence numbers are the same in all. */
+export const moved = (
+  statements: readonly Written[],
+  from: string,
+  to: string,
+): readonly Written[] =>
+  statements.map(({ sql, values }) => ({
+    sql,
+    values: values.map((value) => (value === from ? to : value)),
+  }))
+
 const measure = async (kind: Kind, rounds: number): Promise<Table> =>
   withDatabase(kind, async (database) => {
     const ours = await stocked(database)
@@ -116,13 +127,8 @@ const measure = async (kind: Kind, rounds: number): Promise<Table> =>
           return perform(noting(tx, written, read), ours, saleRoutes.record as never, body)
         }),
       )
-      // The rows that it wrote, into other companies' books; the sequence numbers are the same in all.
-      const into = (company: string, statements: readonly Written[]): readonly Written[] =>
-        statements.map(({ sql, values }) => ({
-          sql,
-          values: values.map((value) => (value === ours ? company : value)),
-        }))
-      const rows = into(theirs, written)
+      // The rows that it wrote, into other companies' books.
+      const rows = moved(written, ours, theirs)
       statements = rows.length
       const together = await timed(() =>
         database.transaction('change', async (tx) => {
@@ -130,8 +136,8 @@ const measure = async (kind: Kind, rounds: number): Promise<Table> =>
           rows.forEach(({ sql, values }) => tx.send(sql, values))
         }),
       )
-      const known = into(third, read)
-      const after = into(third, written)
+      const known = moved(read, ours, third)
+      const after = moved(written, ours, third)
       const withReads = await timed(() =>
         database.transaction('change', async (tx) => {
           tx.enter(third)
@@ -154,11 +160,7 @@ const measure = async (kind: Kind, rounds: number): Promise<Table> =>
         await timed(() =>
           database.transaction('change', async (tx) => {
             tx.enter(theirs)
-            for (const { sql, values } of written)
-              await tx.query(
-                sql,
-                values.map((value) => (value === ours ? theirs : value)),
-              )
+            for (const { sql, values } of moved(written, ours, theirs)) await tx.query(sql, values)
           }),
         ),
       )

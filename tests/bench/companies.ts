@@ -1,7 +1,7 @@
 import { saleRoutes } from '../../src/contract/trade.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { durability, perform, withDatabase, type Kind } from './books.ts'
-import { noting, saleOf, stocked, type Size, type Written } from './command.ts'
+import { moved, noting, saleOf, stocked, type Size, type Written } from './command.ts'
 import { median, quantile, timed, whether, type Table } from './figures.ts'
 
 const size: Size = { items: 20, parties: 5 }
@@ -91,11 +91,8 @@ const measure = async (database: Database, companies: number): Promise<Measured>
     const rows = (at: number, company: string, nth: number) => () =>
       database.transaction('change', async (tx) => {
         tx.enter(company)
-        for (const { sql, values } of written[at]![nth]!)
-          tx.send(
-            sql,
-            values.map((value) => (value === ours[at] ? company : value)),
-          )
+        for (const { sql, values } of moved(written[at]![nth]!, ours[at]!, company))
+          tx.send(sql, values)
       })
     const nths = Array.from({ length: sales }, (_, nth) => nth)
     const command = await atOnce(

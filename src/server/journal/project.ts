@@ -35,6 +35,19 @@ const heard = (meaning: Meaning, entry: JournalEntry): Heard => {
   }
 }
 
+/** The rows of a large fact, with other work between its parts. */
+const takenInParts = async (
+  rows: Iterable<RowChange>,
+  pace: () => Promise<void>,
+): Promise<readonly RowChange[]> => {
+  const taken: RowChange[] = []
+  for (const row of rows) {
+    taken.push(row)
+    await pace()
+  }
+  return taken
+}
+
 /**
  * Applies one fact to a state, after loading what it needs and the state does not have; `judged`: unless a projection
  * refuses it. `pace`: called between parts of the work.
@@ -59,11 +72,9 @@ const applyFact = async (
     await yieldIfMany(parts)
     const refused = judged ? (judge?.(entry, state) ?? null) : null
     if (refused !== null) return refused
-    const changes: RowChange[] = []
-    for (const change of rows(entry, state)) {
-      changes.push(change)
-      await pace()
-    }
+    const made = rows(entry, state)
+    const changes = together ? [...made] : await takenInParts(made, pace)
+    await pace()
     await yieldIfMany(parts)
     for (let from = 0; from < changes.length; from += maxPerTurn) {
       state.apply(changes.slice(from, from + maxPerTurn))
