@@ -14,6 +14,7 @@ const lanes: Readonly<Record<string, (asked: Asked) => Promise<readonly Table[]>
   rebuild: async () => (await import('./rebuild.ts')).rebuildLane(),
   late: async () => (await import('./late.ts')).lateLane(),
   reads: async ({ whole, documents }) => (await import('./reads.ts')).readsLane(whole, documents),
+  upgrade: async ({ documents }) => (await import('./upgrade.ts')).upgradeLane(documents),
   statements: async () => (await import('./statements.ts')).statementsLane(),
   firstload: async () => (await import('./firstLoad.ts')).firstLoadLane(),
   folds: async () => (await import('./folds.ts')).foldsLane(),

@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from '../log.ts'
 import { placeTables } from './citus.ts'
 import type { Connections } from './connections.ts'
+import { buildOneIndex, createIndexesDue, runMigration, type NewTables } from './indexesDue.ts'
 import { applyRowLevelSecurity } from './rowLevelSecurity.ts'
-import { transactOn } from './transaction.ts'
-import { codeOf } from './trouble.ts'
+import { transactOn, type OpenTx } from './transaction.ts'
+import { codeOf, isConflict } from './trouble.ts'
 
 const folder = join(fileURLToPath(new URL('.', import.meta.url)), 'migrations')
 
@@ -32,7 +33,7 @@ const made = new Set(['23505', '42P07', '42710'])
 
 const prepare = async (connections: Connections): Promise<void> => {
   const sql = `create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now());
-    create table if not exists migration_lock (id integer primary key); insert into migration_lock values (1) on conflict do nothing`
+    create table if not exists migration_lock (id integer primary key); ${createIndexesDue}; insert into migration_lock values (1) on conflict do nothing`
   const unlessMade = (error: unknown): void => {
     if (!made.has(codeOf(error))) throw error
   }
@@ -47,10 +48,59 @@ const prepare = async (connections: Connections): Promise<void> => {
   if (app?.can !== true) await connections.autocommit('alter role khata_app login')
 }
 
+const mostTries = 5
 /**
- * Applies the pending migrations, each in its own transaction under a lock row, and then sets row-level security on
- * every table. Throws if an applied file has changed since, or if the database belongs to a newer program. `files`:
- * fewer than all, for a database of an earlier release.
+ * A migration rewrites tables of many years: nothing ends its statements, or another process's wait for them, and
+ * PostgreSQL may use memory for them that a request may not.
+ */
+const settings = ({ kind }: Connections): string =>
+  `set local statement_timeout = 0; set local lock_timeout = 0${
+    kind === 'postgres'
+      ? "; set local work_mem = '128MB'; set local maintenance_work_mem = '256MB'"
+      : ''
+  }`
+
+/** Runs work in a transaction, one process at a time. It is repeated if autovacuum and it have waited for each other. */
+const underLock = async <A>(
+  connections: Connections,
+  work: (tx: OpenTx) => Promise<A>,
+): Promise<A> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transactOn(connections, 'change', async (tx) => {
+        await tx.script(settings(connections))
+        await tx.script('select id from migration_lock for update')
+        return work(tx)
+      })
+    } catch (error) {
+      if (!isConflict(error) || tries >= mostTries) throw error
+    }
+  }
+}
+
+/** Applies a migration unless it has been applied. Returns whether it was applied now. */
+const apply = (
+  connections: Connections,
+  { name, sql, checksum }: Migration,
+  newTables: NewTables,
+): Promise<boolean> =>
+  underLock(connections, async (tx) => {
+    const [row] = await tx.query<{ checksum: string }>(
+      'select checksum from migration where name = $1',
+      [name],
+    )
+    if (row !== undefined && row.checksum !== checksum)
+      throw new Error(`migration ${name} has changed since it was applied`)
+    if (row !== undefined) return false
+    await runMigration(tx, sql, newTables)
+    await tx.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    return true
+  })
+
+/**
+ * Applies the pending migrations, each in its own transaction under a lock row, builds their indexes, and then sets
+ * row-level security on every table. Throws if an applied file has changed since, or if the database belongs to a newer
+ * program. `files`: fewer than all, for a database of an earlier release.
  */
 export const migrate = async (
   connections: Connections,
@@ -59,22 +109,16 @@ export const migrate = async (
 ): Promise<void> => {
   await prepare(connections)
   let changed = false
-  for (const { name, sql, checksum } of files) {
-    const applied = await transactOn(connections, 'change', async (tx) => {
-      await tx.query('select id from migration_lock for update')
-      const [row] = await tx.query<{ checksum: string }>(
-        'select checksum from migration where name = $1',
-        [name],
-      )
-      if (row !== undefined && row.checksum !== checksum)
-        throw new Error(`migration ${name} has changed since it was applied`)
-      if (row !== undefined) return false
-      await tx.script(sql)
-      await tx.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
-      return true
-    })
-    if (applied) log.info({ migration: name }, 'migration applied')
+  const newTables: NewTables = new Set()
+  for (const each of files) {
+    const applied = await apply(connections, each, newTables)
+    if (applied) log.info({ migration: each.name }, 'migration applied')
     changed ||= applied
+  }
+  for (;;) {
+    const index = await underLock(connections, buildOneIndex)
+    if (index === null) break
+    log.info({ index }, 'index built')
   }
   const known = new Set(files.map((each) => each.name))
   const foreign = (
@@ -83,8 +127,7 @@ export const migrate = async (
   if (foreign !== undefined)
     throw new Error(`the database was made by a newer version of this program (${foreign.name})`)
   if (!changed && !connections.isDistributed) return
-  await transactOn(connections, 'change', async (tx) => {
-    await tx.query('select id from migration_lock for update')
+  await underLock(connections, async (tx) => {
     const placed = connections.isDistributed && (await placeTables(tx, log))
     if (changed || placed) await applyRowLevelSecurity(tx, connections.isDistributed)
   })

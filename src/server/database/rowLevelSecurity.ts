@@ -35,6 +35,8 @@ export const applyRowLevelSecurity = async (tx: OpenTx, isDistributed: boolean):
   await tx.script('grant usage on schema public to khata_app')
   for (const table of await tables(tx)) {
     const name = `public."${table.name}"`
+    // First what locks the table: autovacuum, which may have it, must not wait for a change of its rights meanwhile.
+    if (table.company !== null) await tx.script(`alter table ${name} enable row level security`)
     const grants = grantsOf(table)
     await tx.script(`revoke all on ${name} from khata_app, public`)
     if (grants !== '') await tx.script(`grant ${grants} on ${name} to khata_app`)
@@ -42,7 +44,6 @@ export const applyRowLevelSecurity = async (tx: OpenTx, isDistributed: boolean):
     const entered = `nullif(current_setting('app.company', true), '')::${table.company}`
     // Citus takes no subquery in a policy, and moves no table that confines its owner too.
     const own = `company_id = ${isDistributed ? entered : `(select ${entered})`}`
-    await tx.script(`alter table ${name} enable row level security`)
     if (!isDistributed) await tx.script(`alter table ${name} force row level security`)
     await tx.script(`drop policy if exists own_company on ${name}`)
     await tx.script(`drop policy if exists owner on ${name}`)

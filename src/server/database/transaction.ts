@@ -28,7 +28,7 @@ export interface OpenTx extends Tx {
   send(sql: string, values?: readonly unknown[]): void
   /** Sends the statements collected in this turn, so that the database works on them while the next are prepared. */
   flush(): void
-  /** Runs several statements without values, as in migrations. */
+  /** Runs several statements without values, as in migrations, and waits for each as long as it takes. */
   script(sql: string): Promise<void>
   /** From now on the transaction runs as the app's role inside one company; `readOnly` also refuses every write. */
   enter(company: string, readOnly?: boolean): void
@@ -69,6 +69,9 @@ const gathering = (
   }
   return { gather, flush }
 }
+
+/** The longest time a timer can wait (ms). */
+const longestTimer = 2 ** 31 - 1
 
 const begin = { change: 'begin', read: 'begin isolation level repeatable read' }
 /** How a transaction enters and leaves a company, in statements without values. */
@@ -119,7 +122,7 @@ export const transact = async <A>(
   const ask = async (
     sql: string,
     values?: readonly unknown[],
-    named = true,
+    { named = true, patient = false } = {},
   ): Promise<pg.QueryResult> => {
     if (!open) throw new Error('a statement was sent in a transaction that has ended')
     const name = named ? nameOf(sql) : undefined
@@ -130,6 +133,7 @@ export const transact = async <A>(
         text: sql,
         ...(values === undefined ? {} : { values: [...values] }),
         ...(name === undefined ? {} : { name }),
+        ...(patient ? { query_timeout: longestTimer } : {}),
       })
     } catch (error) {
       // Statements after a failed one fail with 25P02; only the first failure says why.
@@ -144,7 +148,7 @@ export const transact = async <A>(
   }
   const confine = ([sql, values]: Statement): void => {
     // A text with a company in it would be a plan for each company.
-    ask(sql, values, values !== undefined).catch((error: unknown) => (failed ??= error))
+    ask(sql, values, { named: values !== undefined }).catch((error: unknown) => (failed ??= error))
   }
   const tx: OpenTx = {
     query: async (sql, values) => {
@@ -156,7 +160,8 @@ export const transact = async <A>(
     send,
     flush,
     script: async (sql) => {
-      for (const each of statementsOf(sql)) await ask(each, undefined, false)
+      for (const each of statementsOf(sql))
+        await ask(each, undefined, { named: false, patient: true })
     },
     leave: () => confinement.leave.forEach(confine),
     enter: (company, readOnly = false) => confinement.enter(company, readOnly).forEach(confine),
