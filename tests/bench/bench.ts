@@ -15,6 +15,7 @@ const lanes: Readonly<Record<string, (asked: Asked) => Promise<readonly Table[]>
   late: async () => (await import('./late.ts')).lateLane(),
   reads: async ({ whole, documents }) => (await import('./reads.ts')).readsLane(whole, documents),
   upgrade: async ({ documents }) => (await import('./upgrade.ts')).upgradeLane(documents),
+  year: async ({ documents }) => (await import('./year.ts')).yearLane(documents),
   statements: async () => (await import('./statements.ts')).statementsLane(),
   firstload: async () => (await import('./firstLoad.ts')).firstLoadLane(),
   folds: async () => (await import('./folds.ts')).foldsLane(),
