@@ -89,6 +89,18 @@ describe.skipIf(!canCluster() && process.env['CI'] !== 'true')('Migrations', () 
     expect(rows[0].indexdef).toContain('(place, id)')
   })
 
+  test('set row-level security together with the last of them, before any index is built', async () => {
+    const url = await freshUrl()
+    const books = 'create table books (company_id uuid); create index books_by_page on books (page)'
+    await expect(
+      migrate(connectionsTo(url, 60_000), silent, [file('0900_books.sql', books)]),
+    ).rejects.toThrow('column "page" does not exist')
+    const { rows } = await (
+      await clientOf(url)
+    ).query("select relforcerowsecurity forced from pg_class where relname = 'books'")
+    expect(rows).toEqual([{ forced: true }])
+  })
+
   test('are tried again if they and another transaction have waited for each other', async () => {
     const url = await freshUrl()
     const connections = connectionsTo(url, 60_000)

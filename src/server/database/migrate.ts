@@ -78,11 +78,12 @@ const underLock = async <A>(
   }
 }
 
-/** Applies a migration unless it has been applied. Returns whether it was applied now. */
+/** Applies a migration unless it has been applied, and then what must happen together with it. Returns whether it was applied now. */
 const apply = (
   connections: Connections,
   { name, sql, checksum }: Migration,
   newTables: NewTables,
+  then: (tx: OpenTx) => Promise<void>,
 ): Promise<boolean> =>
   underLock(connections, async (tx) => {
     const [row] = await tx.query<{ checksum: string }>(
@@ -93,14 +94,15 @@ const apply = (
       throw new Error(`migration ${name} has changed since it was applied`)
     if (row !== undefined) return false
     await runMigration(tx, sql, newTables)
+    await then(tx)
     await tx.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
     return true
   })
 
 /**
- * Applies the pending migrations, each in its own transaction under a lock row, builds their indexes, and then sets
- * row-level security on every table. Throws if an applied file has changed since, or if the database belongs to a newer
- * program. `files`: fewer than all, for a database of an earlier release.
+ * Applies the pending migrations, each in its own transaction under a lock row, and with the last one sets row-level
+ * security on every table; then builds their indexes. Throws if an applied file has changed since, or if the database belongs to
+ * a newer program. `files`: fewer than all, for a database of an earlier release.
  */
 export const migrate = async (
   connections: Connections,
@@ -108,27 +110,28 @@ export const migrate = async (
   files = migrations(),
 ): Promise<void> => {
   await prepare(connections)
-  let changed = false
+  const { isDistributed } = connections
+  const found = await connections.autocommit<{ name: string }>('select name from migration')
+  const known = new Set(files.map(({ name }) => name))
+  const foreign = found.find(({ name }) => !known.has(name))
+  if (foreign !== undefined)
+    throw new Error(`the database was made by a newer version of this program (${foreign.name})`)
+  const applied = new Set(found.map(({ name }) => name))
+  const last = files.findLast(({ name }) => !applied.has(name))
   const newTables: NewTables = new Set()
   for (const each of files) {
-    const applied = await apply(connections, each, newTables)
-    if (applied) log.info({ migration: each.name }, 'migration applied')
-    changed ||= applied
+    const isNew = await apply(connections, each, newTables, async (tx) => {
+      if (each === last) await applyRowLevelSecurity(tx, isDistributed)
+    })
+    if (isNew) log.info({ migration: each.name }, 'migration applied')
   }
   for (;;) {
     const index = await underLock(connections, buildOneIndex)
     if (index === null) break
     log.info({ index }, 'index built')
   }
-  const known = new Set(files.map((each) => each.name))
-  const foreign = (
-    await connections.autocommit<{ name: string }>('select name from migration')
-  ).find((row) => !known.has(row.name))
-  if (foreign !== undefined)
-    throw new Error(`the database was made by a newer version of this program (${foreign.name})`)
-  if (!changed && !connections.isDistributed) return
-  await underLock(connections, async (tx) => {
-    const placed = connections.isDistributed && (await placeTables(tx, log))
-    if (changed || placed) await applyRowLevelSecurity(tx, connections.isDistributed)
-  })
+  if (isDistributed)
+    await underLock(connections, async (tx) => {
+      if (await placeTables(tx, log)) await applyRowLevelSecurity(tx, true)
+    })
 }
