@@ -262,13 +262,11 @@ const measure = async (kind: Kind, size: Size, turns: number): Promise<Table> =>
     }
   })
 
-/** From half a million documents on, over five years. */
-export const sizeOf = (documents: number): Size => ({
-  parties: 2000,
-  items: 1000,
-  documents,
-  days: documents < 500_000 ? 800 : 1826,
-})
+/** From half a million documents on, over five years, with more parties and items. */
+export const sizeOf = (documents: number): Size =>
+  documents < 500_000
+    ? { parties: 2000, items: 1000, documents, days: 800 }
+    : { parties: 5000, items: 10_000, documents, days: 1826 }
 /** `whole`: the embedded database too is read at 200,000 documents. `documents`: only PostgreSQL, with so many. */
 export const readsLane = async (
   whole: boolean,
