@@ -55,13 +55,13 @@ export const runMigration = async (
   }
 }
 
-/** Builds one of the indexes that are due. Returns its name, or null if there is none. */
-export const buildOneIndex = async (tx: OpenTx): Promise<string | null> => {
+/** Builds one of the indexes that are due. Returns whether there was one. */
+export const buildOneIndex = async (tx: OpenTx): Promise<boolean> => {
   const [due] = await tx.query<{ name: string; sql: string }>(
     'select name, sql from index_due order by name limit 1',
   )
-  if (due === undefined) return null
+  if (due === undefined) return false
   await tx.script(due.sql)
   tx.send('delete from index_due where name = $1', [due.name])
-  return due.name
+  return true
 }

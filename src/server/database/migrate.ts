@@ -125,11 +125,9 @@ export const migrate = async (
     })
     if (isNew) log.info({ migration: each.name }, 'migration applied')
   }
-  for (;;) {
-    const index = await underLock(connections, buildOneIndex)
-    if (index === null) break
-    log.info({ index }, 'index built')
-  }
+  let indexes = 0
+  while (await underLock(connections, buildOneIndex)) indexes++
+  if (indexes > 0) log.info({ indexes }, 'indexes built')
   if (isDistributed)
     await underLock(connections, async (tx) => {
       if (await placeTables(tx, log)) await applyRowLevelSecurity(tx, true)
