@@ -12,6 +12,8 @@ import type { Tx, OpenTx } from '../../src/server/database/transaction.ts'
 import { areas } from '../../src/server/areas.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
 import type { Database } from '../../src/server/database/database.ts'
+import type { DemoCommand } from '../../src/server/demo/generator.ts'
+import { runCommands } from '../../src/server/demo/run.ts'
 import { execute } from '../../src/server/journal/execute.ts'
 import { meaningOf } from '../../src/server/journal/journal.ts'
 import { startCitus } from '../api/citus.ts'
@@ -127,6 +129,18 @@ export const openCompany = (database: Database): Promise<string> =>
       365,
       { now, today, newId },
     ),
+  )
+
+/** Records the commands of a demo, in transactions as the demo shop does. */
+export const recordDemo = (
+  database: Database,
+  company: string,
+  commands: readonly DemoCommand[],
+): Promise<void> =>
+  runCommands(
+    { database, meaning, served: [...served.values()], newId },
+    { company, actor, now, today },
+    commands,
   )
 
 type Any = Route<never, never, never, never>

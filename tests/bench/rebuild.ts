@@ -1,14 +1,11 @@
-import { v7 as newId } from 'uuid'
-import { permissionKeys } from '../../src/books/access/permissions.ts'
 import { areas } from '../../src/server/areas.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import type { OpenTx } from '../../src/server/database/transaction.ts'
 import { demoCommands } from '../../src/server/demo/generator.ts'
-import { runCommands } from '../../src/server/demo/run.ts'
 import { meaningOf, noFacts } from '../../src/server/journal/journal.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { replayOn, withReplayTables } from '../../src/server/journal/replay.ts'
-import { durability, now, openCompany, today, withDatabase, type Kind } from './books.ts'
+import { durability, openCompany, recordDemo, today, withDatabase, type Kind } from './books.ts'
 import { noting, type Written } from './command.ts'
 import { spread, timed, whether, type Table } from './figures.ts'
 
@@ -20,19 +17,7 @@ const between = async (): Promise<void> => undefined
 /** A shop with a year of entries, made by commands like the demo's. */
 const kept = async (database: Database, documents: number): Promise<string> => {
   const company = await openCompany(database)
-  const actor = {
-    userId: newId(),
-    fullName: 'राम',
-    isAdmin: true,
-    permissions: new Set(permissionKeys),
-    sessionId: '',
-  }
-  const served = areas.flatMap((area) => area.served)
-  await runCommands(
-    { database, meaning, served, newId },
-    { company, actor, now, today },
-    demoCommands(2083, today, { ...size, documents }),
-  )
+  await recordDemo(database, company, demoCommands(2083, today, { ...size, documents }))
   return company
 }
 

@@ -1,12 +1,7 @@
-import { v7 as newId } from 'uuid'
-import { permissionKeys } from '../../src/books/access/permissions.ts'
 import { saleRoutes, type EnteredTrade } from '../../src/contract/trade.ts'
-import { areas } from '../../src/server/areas.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { demoCommands } from '../../src/server/demo/generator.ts'
-import { runCommands } from '../../src/server/demo/run.ts'
-import { meaningOf } from '../../src/server/journal/journal.ts'
-import { durability, now, openCompany, perform, today, withDatabase } from './books.ts'
+import { durability, openCompany, perform, recordDemo, today, withDatabase } from './books.ts'
 import type { Table } from './figures.ts'
 
 /** A shop that records 40 documents a day for a year. */
@@ -73,12 +68,7 @@ const yearOn = async (database: Database, documents: number): Promise<Table> => 
   const company = await openCompany(database)
   const empty = total(await tablesNow(database))
   const commands = demoCommands(2083, today, { ...size, documents })
-  const person = { userId: newId(), fullName: 'राम', isAdmin: true, sessionId: '' }
-  await runCommands(
-    { database, meaning: meaningOf(areas), served: areas.flatMap(({ served }) => served), newId },
-    { company, actor: { ...person, permissions: new Set(permissionKeys) }, now, today },
-    commands,
-  )
+  await recordDemo(database, company, commands)
   const sales = commands
     .filter(({ route }) => route.name === saleRoutes.record.name)
     .map(({ body }) => body as EnteredTrade)

@@ -6,11 +6,10 @@ import { embedded, type BooksFolder } from './embedded.ts'
 import { entryFirst, type TransactionKind } from './entryFirst.ts'
 import { migrate } from './migrate.ts'
 import { postgres } from './postgres.ts'
+import { repeatAfterConflict } from './repeat.ts'
 import { openReplica, type Replica } from './replica.ts'
-import { isConflict } from './trouble.ts'
 import { notifierAcrossProcesses, notifierWithinProcess, type Notifier } from './notify.ts'
 
-const maxAttempts = 5
 const connectionsByDefault = 10
 /** The share of PostgreSQL's connections that reading may take: however many reports are asked for, entry goes on. */
 const forReading = 0.6
@@ -61,9 +60,6 @@ export interface DatabaseConfig {
   /** Reads the free space of a folder's disk; replaced in tests. */
   readonly readSpace?: ReadSpace
 }
-
-const pause = (attempt: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
 
 const replicaOf = async (
   { isDistributed }: Connections,
@@ -117,18 +113,15 @@ const databaseOver = async ({
     kind: TransactionKind,
     work: (tx: OpenTx) => Promise<A>,
   ): Promise<A> => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await transactOn(connections, kind === 'change' ? 'change' : 'read', work)
-      } catch (error) {
-        connections.folder?.failed(error)
-        if (!isConflict(error) || tries >= maxAttempts) throw error
-        await pause(tries)
-      }
+    try {
+      return await transactOn(connections, kind === 'change' ? 'change' : 'read', work)
+    } catch (error) {
+      connections.folder?.failed(error)
+      throw error
     }
   }
   const transaction: Database['transaction'] = (kind, work) =>
-    turns.run(kind, () => attempt(kind, work))
+    turns.run(kind, () => repeatAfterConflict(() => attempt(kind, work)))
   return {
     kind: connections.kind,
     isDistributed: connections.isDistributed,

@@ -6,9 +6,10 @@ import type { Logger } from '../log.ts'
 import { placeTables } from './citus.ts'
 import type { Connections } from './connections.ts'
 import { buildOneIndex, createIndexesDue, runMigration, type NewTables } from './indexesDue.ts'
+import { repeatAfterConflict } from './repeat.ts'
 import { applyRowLevelSecurity } from './rowLevelSecurity.ts'
 import { transactOn, type OpenTx } from './transaction.ts'
-import { codeOf, isConflict } from './trouble.ts'
+import { codeOf } from './trouble.ts'
 
 const folder = join(fileURLToPath(new URL('.', import.meta.url)), 'migrations')
 
@@ -48,7 +49,6 @@ const prepare = async (connections: Connections): Promise<void> => {
   if (app?.can !== true) await connections.autocommit('alter role khata_app login')
 }
 
-const mostTries = 5
 /**
  * A migration rewrites tables of many years: nothing ends its statements, or another process's wait for them, and
  * PostgreSQL may use memory for them that a request may not.
@@ -61,38 +61,39 @@ const settings = ({ kind }: Connections): string =>
   }`
 
 /** Runs work in a transaction, one process at a time. It is repeated if autovacuum and it have waited for each other. */
-const underLock = async <A>(
-  connections: Connections,
-  work: (tx: OpenTx) => Promise<A>,
-): Promise<A> => {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await transactOn(connections, 'change', async (tx) => {
-        await tx.script(settings(connections))
-        await tx.script('select id from migration_lock for update')
-        return work(tx)
-      })
-    } catch (error) {
-      if (!isConflict(error) || tries >= mostTries) throw error
-    }
-  }
+const underLock = <A>(connections: Connections, work: (tx: OpenTx) => Promise<A>): Promise<A> =>
+  repeatAfterConflict(() =>
+    transactOn(connections, 'change', async (tx) => {
+      await tx.script(settings(connections))
+      await tx.script('select id from migration_lock for update')
+      return work(tx)
+    }),
+  )
+
+/** Whether a migration has been applied, by the checksum stored then. Throws if its file has changed since. */
+const isApplied = ({ name, checksum }: Migration, stored: string | undefined): boolean => {
+  if (stored !== undefined && stored !== checksum)
+    throw new Error(`migration ${name} has changed since it was applied`)
+  return stored !== undefined
 }
 
-/** Applies a migration unless it has been applied, and then what must happen together with it. Returns whether it was applied now. */
+/**
+ * Applies a pending migration unless another process has applied it, and then what must happen together with it. Returns
+ * whether it was applied now.
+ */
 const apply = (
   connections: Connections,
-  { name, sql, checksum }: Migration,
+  migration: Migration,
   newTables: NewTables,
   then: (tx: OpenTx) => Promise<void>,
 ): Promise<boolean> =>
   underLock(connections, async (tx) => {
+    const { name, sql, checksum } = migration
     const [row] = await tx.query<{ checksum: string }>(
       'select checksum from migration where name = $1',
       [name],
     )
-    if (row !== undefined && row.checksum !== checksum)
-      throw new Error(`migration ${name} has changed since it was applied`)
-    if (row !== undefined) return false
+    if (isApplied(migration, row?.checksum)) return false
     await runMigration(tx, sql, newTables)
     await then(tx)
     await tx.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
@@ -111,17 +112,19 @@ export const migrate = async (
 ): Promise<void> => {
   await prepare(connections)
   const { isDistributed } = connections
-  const found = await connections.autocommit<{ name: string }>('select name from migration')
+  const found = await connections.autocommit<{ name: string; checksum: string }>(
+    'select name, checksum from migration',
+  )
+  const checksums = new Map(found.map(({ name, checksum }) => [name, checksum]))
+  const pending = files.filter((each) => !isApplied(each, checksums.get(each.name)))
   const known = new Set(files.map(({ name }) => name))
   const foreign = found.find(({ name }) => !known.has(name))
   if (foreign !== undefined)
     throw new Error(`the database was made by a newer version of this program (${foreign.name})`)
-  const applied = new Set(found.map(({ name }) => name))
-  const last = files.findLast(({ name }) => !applied.has(name))
   const newTables: NewTables = new Set()
-  for (const each of files) {
+  for (const each of pending) {
     const isNew = await apply(connections, each, newTables, async (tx) => {
-      if (each === last) await applyRowLevelSecurity(tx, isDistributed)
+      if (each === pending.at(-1)) await applyRowLevelSecurity(tx, isDistributed)
     })
     if (isNew) log.info({ migration: each.name }, 'migration applied')
   }
