@@ -124,8 +124,8 @@ onOneDatabase('the costing method', (kind) => {
     await own.shop.server.database.transaction('change', async (tx) => {
       tx.enter(own.shop.company)
       await tx.query(
-        `insert into stock_move (company_id, item_id, date, entry_seq, line_no, reference, kind, quantity, value_in, cost, variance, running_quantity, running_value, average_paisa, average_per)
-         select company_id, 'dal', '2026-01-01'::date + n, 100000 + n, 1, 'many', 'purchase', 1000, n * 100, n * 100, 0, n * 1000, 100 * n * (n + 1) / 2, n * 100, 1000 from company_head cross join generate_series(1, 250) n where company_id = $1`,
+        `insert into stock_move (company_id, item_id, date, entry_seq, line_no, reference, kind, quantity, value_in, cost, variance, running_quantity, running_value, average_paisa, average_per, entered_at)
+         select company_id, 'dal', '2026-01-01'::date + n, 100000 + n, 1, 'many', 'purchase', 1000, n * 100, n * 100, 0, n * 1000, 100 * n * (n + 1) / 2, n * 100, 1000, now() from company_head cross join generate_series(1, 250) n where company_id = $1`,
         [own.shop.company],
       )
       await tx.query(
@@ -142,7 +142,12 @@ onOneDatabase('the costing method', (kind) => {
       tx.enter(own.shop.company)
       const state = stateOfTransaction(tx)
       await loadAll(tx, own.shop.company, state, () => entryNeeds(state, entry, former))
-      state.apply(enterInLedger(state, entry, former))
+      state.apply(
+        enterInLedger(state, entry, former, {
+          enteredAt: '2026-11-21T06:15:00.000Z',
+          soldPaisa: () => null,
+        }),
+      )
       await writeState(tx, own.shop.company, state)
     })
   const moved = (

@@ -32,8 +32,8 @@ const stocked = async (database: Database): Promise<string> => {
   await database.transaction('change', async (tx) => {
     tx.enter(company)
     await tx.query(
-      `insert into stock_move (company_id, item_id, date, entry_seq, line_no, reference, kind, quantity, value_in, cost, variance, running_quantity, running_value, average_paisa, average_per)
-       select $1, 'dal', '2026-07-19'::date + n / 100, 1000 + n, 1, 'sale-' || n, 'sale', -1000, null, -10000, 0, (20000 - n) * 1000, (20000 - n) * 10000, 200000000, 20000000
+      `insert into stock_move (company_id, item_id, date, entry_seq, line_no, reference, kind, quantity, value_in, cost, variance, running_quantity, running_value, average_paisa, average_per, entered_at, sold_value)
+       select $1, 'dal', '2026-07-19'::date + n / 100, 1000 + n, 1, 'sale-' || n, 'sale', -1000, null, -10000, 0, (20000 - n) * 1000, (20000 - n) * 10000, 200000000, 20000000, now(), 13000
        from generate_series(1, ${sales}) n`,
       [company],
     )

@@ -6,11 +6,12 @@ import { purchaseRoutes, saleRoutes } from '../../src/contract/trade.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { monthOf } from '../../src/server/ledger/postings.ts'
 import { monthSums } from './monthSums.ts'
-import { openCompany, performAll, now, today, type RunScripts } from './books.ts'
+import { openCompany, performAll, today, type RunScripts } from './books.ts'
 
 /**
  * The size of a shop. Every fifth document is a purchase and every tenth a sale to party 0. Nine of ten bills on credit are
- * settled by the document that follows them, but for half of the purchases; a tenth of the documents are cash sales.
+ * settled by the document that follows them, but for half of the purchases; a tenth of the documents are cash sales. Each is
+ * entered at noon of its day in Kathmandu.
  */
 export interface Size {
   readonly parties: number
@@ -162,6 +163,9 @@ export const stockAfterMoves = `update item_stock s set quantity = m.running_qua
     from (select distinct on (item_id) * from stock_move where company_id = :company order by item_id, date desc, entry_seq desc, line_no desc) m
     where s.company_id = :company and s.item_id = m.item_id`
 
+/** Noon in Kathmandu on the day of a document. */
+const enteredAt = `(date + time '06:15') at time zone 'UTC'`
+
 const steps = (size: Size): readonly string[] => [
   ...daysOf(size),
   `create temp table made on commit drop as
@@ -182,7 +186,7 @@ const steps = (size: Size): readonly string[] => [
   `insert into made_total select m.document_id, 0, 0, t.total from made m join made_total t on t.document_id = m.settles`,
   `insert into document (company_id, kind, entry_seq, entered_at, state, printed_count, void_reason, document_id, number, fiscal_year, number_in_year, date, version, party_id, party,
       customer_name, total, cash, bank, credit, remarks, made_offline, entered_by, number_search, name_search)
-    select :company, m.kind, m.entry_seq, :now, 'live', 0, null, m.document_id, n.number, m.fiscal_year, m.nth, m.date, 1, m.party_id,
+    select :company, m.kind, m.entry_seq, ${enteredAt}, 'live', 0, null, m.document_id, n.number, m.fiscal_year, m.nth, m.date, 1, m.party_id,
       case when p.party_id is not null then jsonb_build_object('ledgerId', p.party_id, 'ledgerTitle', p.title, 'address', p.address, 'mobileNo', p.mobile_no, 'vatPanNo', p.pan_no) end,
       '', t.total, case when m.party_id is null or m.settles is not null then t.total else 0 end, 0,
       case when m.party_id is null or m.settles is not null then 0 else t.total end, '', false, 'राम श्रेष्ठ', lower(n.number), coalesce(lower(p.title), '')
@@ -205,9 +209,9 @@ const steps = (size: Size): readonly string[] => [
     select :company, l.document_id, l.line_no, l.item_id, i.name, i.code, i.hs_code, i.unit, l.quantity, l.quantity, 0, 0, 1000, l.rate * 100, null, l.net, 0, l.net, 0, 'taxable', l.net, l.vat
     from made_line l join item i on i.company_id = :company and i.item_id = l.item_id`,
   // A purchase is at the average rate of the stock, so every move costs that rate.
-  `insert into stock_move (company_id, item_id, date, entry_seq, line_no, reference, kind, quantity, value_in, cost, variance, running_quantity, running_value, average_paisa, average_per)
+  `insert into stock_move (company_id, item_id, date, entry_seq, line_no, reference, kind, quantity, value_in, cost, variance, running_quantity, running_value, average_paisa, average_per, entered_at, sold_value)
     select :company, item_id, date, entry_seq, line_no, document_id, kind, signed, case kind when 'purchase' then net end, signed * ${rateOf.purchase} / 1000, 0, running, running * ${rateOf.purchase} / 1000,
-      received * ${rateOf.purchase} / 1000, received
+      received * ${rateOf.purchase} / 1000, received, ${enteredAt}, case kind when 'sale' then net end
     from (select *, first_value(running) over (partition by item_id, receipts order by entry_seq, line_no) received
       from (select *, (sum(signed) over moves)::bigint running, count(*) filter (where kind <> 'sale') over moves receipts
         from (select kind, item_id, date, entry_seq, line_no, document_id, net, quantity * case kind when 'sale' then -1 else 1 end signed from made_line
@@ -253,9 +257,7 @@ export const bySql = async (
   const company = await openCompany(database)
   await furnish(database, company, size)
   await runScripts([
-    ...steps(size).map((step) =>
-      step.replaceAll(':company', `'${company}'::uuid`).replaceAll(':now', `'${now}'::timestamptz`),
-    ),
+    ...steps(size).map((step) => step.replaceAll(':company', `'${company}'::uuid`)),
     ...tables.map((table) => `analyze ${table}`),
   ])
   return company
@@ -286,7 +288,7 @@ export const tables = [
 /** The id that an opening balance gets by itself. */
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** Throws if the loader writes a different row than the commands do. */
+/** Throws if the loader writes a different row than the commands do, but for the day of entry: commands are all given today. */
 export const holdLoaderToCommands = async (
   database: Database,
   runScripts: RunScripts,
@@ -298,7 +300,7 @@ export const holdLoaderToCommands = async (
     const rowsOf = (company: string) =>
       database.asSystem((tx) =>
         tx.query<{ line: string }>(
-          `select regexp_replace((to_jsonb(r) - 'company_id')::text, '${uuid}', 'opening', 'g') line from ${table} r where company_id = $1 order by 1`,
+          `select regexp_replace((to_jsonb(r) - 'company_id' - 'entered_at')::text, '${uuid}', 'opening', 'g') line from ${table} r where company_id = $1 order by 1`,
           [company],
         ),
       )

@@ -129,7 +129,14 @@ const differingItemsSql = `
     select case when d.state = 'live' and d.party_id = o.party_id and d.kind in ('sale', 'purchase', 'salesReturn', 'purchaseReturn', 'expense') then d.credit end credit) c
   where o.company_id = $1 and (o.date <> d.date or o.kind <> d.kind or o.charged is distinct from c.credit)`
 
-/** Every sum of a month equals the sum of what it is of, and what open items have of documents is theirs. */
+/** The moves of stock that say another time of entry or another value sold than their document. */
+const differingMovesSql = `
+  select m.*, d.entered_at its_entry, l.value its_value
+  from stock_move m left join document d on d.company_id = m.company_id and d.document_id = m.reference
+    left join document_line l on m.kind = 'sale' and l.company_id = m.company_id and l.document_id = m.reference and l.line_no = m.line_no and l.item_id = m.item_id
+  where m.company_id = $1 and (m.entered_at is distinct from d.entered_at or m.sold_value is distinct from l.value)`
+
+/** Every sum of a month equals the sum of what it is of, and what open items and moves of stock have of documents is theirs. */
 export const checkMonthSums = async (shop: Shop): Promise<void> => {
   const rows = (sql: string): Promise<readonly Row[]> => shop.sql<Row>(sql, [shop.company])
   const kept = (sql: string): Promise<readonly Figures[]> => shop.sql<Figures>(sql, [shop.company])
@@ -165,5 +172,6 @@ export const checkMonthSums = async (shop: Shop): Promise<void> => {
     [`select month || ' ' || account "key", paisa from flow_month where company_id = $1`, flowsSql],
   ] as const)
     expect(keptIn(await kept(sumsSql))).toEqual(added(await rows(oneByOne)))
-  expect(await shop.sql(differingItemsSql, [shop.company])).toEqual([])
+  for (const sql of [differingItemsSql, differingMovesSql])
+    expect(await shop.sql(sql, [shop.company])).toEqual([])
 }

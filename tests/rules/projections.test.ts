@@ -106,13 +106,17 @@ const sold: LedgerEntry = {
   ],
   moves: [{ itemId: 'dal', line: 1, kind: 'sale', quantityThousandths: -4000, valuePaisa: null }],
 }
+const said = {
+  enteredAt: '2026-11-03T06:15:00.000Z',
+  soldPaisa: (line: number) => line * 60_000,
+}
 const entered = (
   state: Rows,
   entry: LedgerEntry,
   former: string | null = null,
 ): readonly RowChange[] => {
   findNothing(state, () => entryNeeds(state, entry, former))
-  const changes = enterInLedger(state, entry, former)
+  const changes = enterInLedger(state, entry, former, said)
   state.apply(changes)
   return changes
 }
@@ -169,7 +173,7 @@ test('the same fact and the same rows give the same changes, and neither is muta
     const state = new Rows()
     entered(state, bought('first', '2026-11-01', 1, 100_000))
     findNothing(state, () => entryNeeds(state, sold, null))
-    const twice = [enterInLedger(state, sold, null), enterInLedger(state, sold, null)]
+    const twice = [1, 2].map(() => enterInLedger(state, sold, null, said))
     expect(twice[0]).toEqual(twice[1])
     return twice[0]
   })

@@ -9,6 +9,7 @@ import { rowOf, type Need, type State } from '../journal/state.ts'
 import type { RowIn } from '../journal/table.ts'
 import { enterInLedger, entryNeeds, soldAnew, type LedgerEntry } from '../ledger/entry.ts'
 import { bookedOf } from '../ledger/postings.ts'
+import type { SaidOfMoves } from '../ledger/stockState.ts'
 import { folded } from '../lists/search.ts'
 import { chequeNeeds, chequeRows, type ChequesNamed } from './cheques.ts'
 import {
@@ -59,6 +60,8 @@ export interface DocumentRows<P, V extends VoidedDocument = VoidedDocument> {
   readonly head: (said: P) => DocumentHead
   /** Its postings and moves of stock. */
   readonly books: (said: P) => Pick<LedgerEntry, 'postings' | 'moves'>
+  /** What its lines with goods sold come to without VAT, by line; absent if it sells none. */
+  readonly soldPaisa?: (said: P) => (line: number) => number | null
   /** The rows of its body when it is entered, changed and voided; none if the head has every field. */
   readonly entered?: (said: P) => readonly RowChange[]
   readonly changed?: (said: P) => readonly RowChange[]
@@ -160,6 +163,10 @@ const inBooks = <P extends object, V extends VoidedDocument>(
     (said: P) =>
     (standing: Standing): LedgerEntry =>
       entryOf(said, standing.entry_seq)
+  const saidOfMoves = (said: P, enteredAt: string): SaidOfMoves => ({
+    enteredAt,
+    soldPaisa: rows.soldPaisa?.(said) ?? (() => null),
+  })
   const { size, sums } = rows
   /** An opening balance is counted by its postings alone. */
   const counted = (total: number): number => (documentKinds[kind].isTransaction ? total : 0)
@@ -186,6 +193,7 @@ const inBooks = <P extends object, V extends VoidedDocument>(
     entryOf,
     voidedEntry,
     changedEntry,
+    saidOfMoves,
     sizeOf,
     sizeNeeds,
     sizeStanding,
@@ -200,7 +208,7 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
   rows: DocumentRows<P, V>,
 ): DocumentProjections<P, V> => {
   const books = inBooks(kind, rows)
-  const { entryOf, voidedEntry, changedEntry, sizeOf, sizeNeeds, sizeStanding } = books
+  const { entryOf, voidedEntry, changedEntry, sizeOf, sizeNeeds, sizeStanding, saidOfMoves } = books
   const { allocated, onAccounts } = books
   const itemHead = (said: P) => {
     const { documentId, date, party, credit } = rows.head(said)
@@ -237,7 +245,7 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
         ...grownBills(sizeOf(said)),
       ]
       yield* months.entered(state, said, seq, at)
-      yield* enterInLedger(state, entryOf(said, seq), null)
+      yield* enterInLedger(state, entryOf(said, seq), null, saidOfMoves(said, at))
       yield* enterOpenItems(state, { ...itemHead(said), seq }, null, onAccounts(said))
     },
   }
@@ -261,7 +269,8 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
         ...grownBills(sizeOf(said) - sizeStanding(state, standing)),
       ]
       yield* months.changed(state, said, standing)
-      yield* enterInLedger(state, changedEntry(said)(standing), standing.date)
+      const moves = saidOfMoves(said, standing.entered_at)
+      yield* enterInLedger(state, changedEntry(said)(standing), standing.date, moves)
       yield* enterOpenItems(state, { ...itemHead(said), seq }, before, onAccounts(said))
     },
   }
@@ -283,7 +292,7 @@ const rowProjections = <P extends object, V extends VoidedDocument = VoidedDocum
         ...grownBills(-sizeStanding(state, standing)),
       ]
       yield* months.voided(state, standing)
-      yield* enterInLedger(state, voidedEntry(standing), standing.date)
+      yield* enterInLedger(state, voidedEntry(standing), standing.date, null)
       yield* enterOpenItems(
         state,
         { documentId, kind, date: standing.date, partyId: standing.party_id, credit: null, seq },

@@ -12,7 +12,7 @@ import {
   type StockPlan,
 } from './stock.ts'
 import { soldMovesOf, soldReferences, type SoldMoves } from './soldMoves.ts'
-import { hasLater, stockFor, stockNeeds, stockRows } from './stockState.ts'
+import { hasLater, stockFor, stockNeeds, stockRows, type SaidOfMoves } from './stockState.ts'
 import { costingMethod, posting, stockMove } from './tables.ts'
 
 /**
@@ -130,13 +130,14 @@ export const soldByEntry = (state: State, entry: LedgerEntry, former: string | n
 }
 
 /**
- * The rows of an entry: its postings, its stock moves at their cost, and the changed costs of later entries. Throws if
- * its debits and credits differ.
+ * The rows of an entry: its postings, its stock moves at their cost, and the changed costs of later entries. `said`: null
+ * for an entry without moves. Throws if its debits and credits differ.
  */
 export const enterInLedger = (
   state: State,
   entry: LedgerEntry,
   former: string | null,
+  said: SaidOfMoves | null,
 ): readonly RowChange[] => {
   const { stock, plan } = planOf(state, entry, former)
   const own = former === null ? [] : bookedOf(state, entry.reference)
@@ -150,7 +151,7 @@ export const enterInLedger = (
   ]
   return [
     ...booking([...own, ...others.former], added),
-    ...stockRows(plan, former),
+    ...stockRows(plan, former, said),
     ...grownStock(stock, plan),
   ]
 }

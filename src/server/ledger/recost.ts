@@ -58,7 +58,7 @@ export const recostRows = (
   const { former, anew } = recosted(state, plan)
   return [
     ...booking(former, anew),
-    ...stockRows(plan, null),
+    ...stockRows(plan, null, null),
     ...grownStock(stock, plan),
     ...ofSold(soldMovesOf(stock, plan)),
   ]

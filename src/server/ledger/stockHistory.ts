@@ -22,7 +22,7 @@ const beforeSql = `
 
 const movesSql = `
   select s.item_id, s.date, s.entry_seq, s.line_no, s.reference, s.kind, s.quantity, s.value_in, s.cost, s.variance, s.running_quantity, s.running_value, s.average_paisa, s.average_per,
-    s.returned_reference, s.returned_line
+    s.returned_reference, s.returned_line, s.entered_at, s.sold_value
   from unnest($2::text[], $3::date[], $4::bigint[], $5::date[], $6::bigint[], $7::integer[]) i (item_id, date, entry_seq, to_date, to_seq, to_line)
   join stock_move s on s.company_id = $1 and s.item_id = i.item_id and (s.date, s.entry_seq) >= (i.date, i.entry_seq)
     and (s.date, s.entry_seq, s.line_no) <= (i.to_date, i.to_seq, i.to_line)`

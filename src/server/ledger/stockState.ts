@@ -282,7 +282,14 @@ const costAndState = ({ costPaisa, variancePaisa, state }: SteppedMove) => ({
   average_paisa: state.averagePaisa,
   average_per: state.averagePerThousandths,
 })
-const rowOf = (move: SteppedMove): MoveRow => ({
+
+/** What a document says of its moves. */
+export interface SaidOfMoves {
+  readonly enteredAt: string
+  /** What a line of goods sold came to without VAT; null if it sells none. */
+  readonly soldPaisa: (line: number) => number | null
+}
+const rowOf = (move: SteppedMove, said: SaidOfMoves): MoveRow => ({
   item_id: move.itemId,
   date: move.date,
   entry_seq: move.seq,
@@ -299,15 +306,21 @@ const rowOf = (move: SteppedMove): MoveRow => ({
   value_in: move.valuePaisa,
   returned_reference: move.returned?.reference ?? null,
   returned_line: move.returned?.line ?? null,
+  entered_at: said.enteredAt,
+  sold_value: said.soldPaisa(move.line),
 })
 
 /**
  * The rows of a plan: the entry's moves, which replace its former ones, the changed moves of other entries, and the
- * stock of the items.
+ * stock of the items. `said`: null if the plan has no moves of its own.
  */
-export const stockRows = (plan: StockPlan, former: string | null): readonly RowChange[] => {
+export const stockRows = (
+  plan: StockPlan,
+  former: string | null,
+  said: SaidOfMoves | null,
+): readonly RowChange[] => {
   const changes: RowChange[] = former === null ? [] : [removeGroup(stockMove, plan.reference)]
-  for (const move of plan.own) changes.push(insert(stockMove, rowOf(move)))
+  if (said !== null) for (const move of plan.own) changes.push(insert(stockMove, rowOf(move, said)))
   for (const { now } of plan.moved) changes.push(update(stockMove, keyOf(now), costAndState(now)))
   for (const [itemId, at] of plan.positions) {
     if (at === null) changes.push(remove(itemStock, { item_id: itemId }))

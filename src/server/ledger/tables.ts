@@ -49,6 +49,8 @@ export const stockMove = table(
     average_per: 'bigint',
     returned_reference: 'text?',
     returned_line: 'integer?',
+    entered_at: 'timestamptz',
+    sold_value: 'bigint?',
   },
   ['item_id', 'date', 'entry_seq', 'line_no'],
   {

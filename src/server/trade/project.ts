@@ -2,6 +2,7 @@ import { discountValueOf } from '../../books/documents/bill.ts'
 import { chequeSideOf } from '../../books/documents/cheque.ts'
 import {
   documentKinds,
+  isBillKind,
   kindsOfBill,
   kindsOfReturn,
   type TradeKind,
@@ -108,6 +109,10 @@ const linesOf = ({ documentId, lines }: TradeRecord): readonly RowChange[] =>
       returned_line: line.returnedLine ?? null,
     }),
   )
+const valueOfLine =
+  ({ lines }: TradeRecord) =>
+  (line: number): number | null =>
+    lines[line - 1]?.value ?? null
 /** Of each line what sums need: a bill has thousands of lines. */
 const summedLines = ({ lines }: TradeRecord) =>
   (lines as readonly LineRecord[]).map((line) => ({
@@ -127,6 +132,9 @@ const projectionsOf = <P extends TradeRecord>(
     documentProjections<P>(kind, {
       head: headOf,
       books: ({ postings, moves }) => ({ postings, moves }),
+      ...(isBillKind(kind) && documentKinds[kind].goods === 'out'
+        ? { soldPaisa: valueOfLine }
+        : {}),
       cheques: ({ party, date, settlement: { cheques } }) => ({
         side: chequeSideOf[documentKinds[kind].money],
         date,

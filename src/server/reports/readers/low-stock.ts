@@ -3,6 +3,7 @@ import { addDays } from '../../../books/calendar/calendar.ts'
 import { documentKinds, kindsOfBill } from '../../../books/documents/documentKind.ts'
 import { unitCost } from '../../../books/money/rate.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
+import { stockOnDay } from '../stockOnDay.ts'
 
 /** Goods of which none were sold in so many days are dead stock. */
 const deadDays = 90
@@ -10,10 +11,8 @@ const deadDays = 90
 const purchases = kindsOfBill.filter((kind) => documentKinds[kind].goods === 'in')
 const sales = kindsOfBill.filter((kind) => documentKinds[kind].goods === 'out')
 
-// The stock on a day is the stock after the last move up to that day. What was bought last is read only for the items of the page. $6: the kinds of a purchase.
-const stoodSql = `
-  select running_quantity quantity, running_value "value" from stock_move m
-  where m.company_id = $1 and m.item_id = i.item_id and m.date <= $2 order by m.date desc, m.entry_seq desc, m.line_no desc limit 1`
+const stoodSql = stockOnDay('<= $2')
+// What was bought last is read only for the items of the page. $6: the kinds of a purchase.
 const lowSql = `
   with found as (
     select i.company_id, i.item_id, i.code, i.name, i.unit, i.name_sort, i.low_stock level, coalesce(s.quantity, 0) stock, count(*) over () items

@@ -1,21 +1,17 @@
 import { either as E } from 'fp-ts'
 import { unitCost } from '../../../books/money/rate.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
+import { stockOnDay } from '../stockOnDay.ts'
 
-// The stock on a day is the stock after the last move up to that day. Moves of the range are summed only for the items
-// of the page.
-const stoodSql = (
-  at: string,
-): string => `select running_quantity quantity, running_value value from stock_move m
-  where m.company_id = $1 and m.item_id = i.item_id and m.date ${at} order by m.date desc, m.entry_seq desc, m.line_no desc limit 1`
+// Moves of the range are summed only for the items of the page.
 const rowsSql = `
   with found as (
     select i.company_id, i.item_id, i.code, i.name, i.unit, i.name_sort, coalesce(c.quantity, 0) closing, coalesce(c.value, 0) value, count(*) over () items, sum(coalesce(c.value, 0)) over () total
-    from item i left join lateral (${stoodSql('<= $3')}) c on true
+    from item i left join lateral (${stockOnDay('<= $3')}) c on true
     where i.company_id = $1 and (i.is_active or c.quantity <> 0) and ($4::text is null or i.category_id = $4)
     order by i.name_sort, i.item_id limit $5 offset $6)
   select i.code, i.name item, i.unit, coalesce(o.quantity, 0) opening, r.came "in", r.went "out", i.closing, i.value, i.items, i.total, 'item' "opensKind", i.item_id "opensId"
-  from found i left join lateral (${stoodSql('< $2')}) o on true cross join lateral (
+  from found i left join lateral (${stockOnDay('< $2')}) o on true cross join lateral (
     select coalesce(sum(quantity) filter (where quantity > 0), 0) came, coalesce(-sum(quantity) filter (where quantity < 0), 0) went
     from stock_move m where m.company_id = $1 and m.item_id = i.item_id and m.date >= $2 and m.date <= $3) r
   order by i.name_sort, i.item_id`
