@@ -1,6 +1,7 @@
 import { cellOf, type Cell } from './cell.ts'
 import { isOutcome, type Entry } from './entry.ts'
 import { frozen, isChart, type Chart, type Fold } from './fold.ts'
+import { sharedCopy } from './sharedCopy.ts'
 
 /** Every fold of a session and the states they are in. */
 export interface Folds {
@@ -13,7 +14,7 @@ export interface Folds {
   cell<S>(fold: Fold<S>, company: string | null, key: string): Cell<S>
   /** Every state as JSON: what replay is compared by. */
   dump(): Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** The states that changed since the last snapshot. They are not mutated again. Only if the registry takes snapshots. */
+  /** Frozen copies of the states that changed since the last snapshot, only if the registry takes snapshots. */
   snapshot(): FoldSnapshot
   /** Takes the states of these snapshots, the oldest first, in place of its own. */
   restore(snapshots: readonly FoldSnapshot[]): void
@@ -36,8 +37,9 @@ interface Slot {
   readonly isChart: boolean
   /** A state without entries is one shared value; a fresh one for each read would make React render endlessly. */
   readonly initial: unknown
-  /** Ids changed since the last snapshot; null if none are taken. */
+  /** Ids changed since the last snapshot, and the last snapshot of each state; null if none are taken. */
   readonly written: Set<string> | null
+  readonly taken: Map<string, unknown>
   /** Entries that a boot deferred until a state is first read; null if every state is needed. */
   readonly deferred: Map<string, Entry[]> | null
   company: string | null
@@ -50,6 +52,7 @@ const slotOf = (fold: Fold<unknown>, snapshots: boolean): Slot => ({
   isChart: isChart(fold),
   initial: frozen(fold, fold.empty()),
   written: snapshots ? new Set() : null,
+  taken: new Map(),
   deferred: !snapshots && isChart(fold) ? new Map() : null,
   company: null,
   key: null,
@@ -111,6 +114,7 @@ const stepSlot = (
   const known = states.get(id)
   const before = stateBefore(slot, known, way)
   if (
+    written === null &&
     slot.isChart &&
     entry.event &&
     isOutcome(entry.meta.step) &&
@@ -122,7 +126,7 @@ const stepSlot = (
       state: (before as { value?: unknown }).value,
     })
   }
-  // A snapshot is frozen, so its next state is a new one.
+  // A restored snapshot is frozen, so its next state is a new one.
   const after =
     written !== null && Object.isFrozen(before)
       ? fold.step(before, entry)
@@ -143,19 +147,29 @@ const snapshotOf = (slots: readonly Slot[]): FoldSnapshot =>
   new Map(
     slots
       .filter(({ written }) => written !== null && written.size > 0)
-      .map(({ fold, states, written }) => {
-        const taken = new Map([...written!].map((id) => [id, frozen(fold, states.get(id))]))
+      .map(({ fold, states, written, taken }) => {
+        const fresh = new Map<string, unknown>()
+        for (const id of written!) {
+          const state = states.get(id)
+          const copy = isChart(fold) ? state : sharedCopy(taken.get(id), state)
+          taken.set(id, copy)
+          fresh.set(id, copy)
+        }
         written!.clear()
-        return [fold.name, taken]
+        return [fold.name, fresh]
       }),
   )
 const restoreTo = (slots: readonly Slot[], snapshots: readonly FoldSnapshot[]): void => {
-  for (const { fold, states, written, deferred } of slots) {
+  for (const { fold, states, written, taken, deferred } of slots) {
     states.clear()
     written?.clear()
+    taken.clear()
     deferred?.clear()
     for (const each of snapshots)
-      for (const [id, state] of each.get(fold.name) ?? []) states.set(id, state)
+      for (const [id, state] of each.get(fold.name) ?? []) {
+        states.set(id, state)
+        if (written !== null) taken.set(id, state)
+      }
   }
 }
 const asJson = (states: ReadonlyMap<string, unknown>): Readonly<Record<string, unknown>> =>
