@@ -9,6 +9,9 @@ const namesSql = `
   union all select 'party:' || party_id, title from party where company_id = $1 and party_id = any($3)
   union all select 'expense:' || category_id, name from expense_category where company_id = $1 and category_id = any($4)`
 
+/** The order of names in Nepali. One collator for all: `localeCompare` takes two to five times as long. */
+export const compareNames = new Intl.Collator('ne').compare
+
 /** A name that somebody entered, so that `fromBoth` does not take its brackets for the other language. */
 const entered = (name: string): string => name.replaceAll(' (', '\u00A0(')
 

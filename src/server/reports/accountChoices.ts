@@ -5,7 +5,7 @@ import type { Refused } from '../../books/refusal.ts'
 import type { AccountChoice } from '../../contract/reports.ts'
 import type { Answer } from '../answer.ts'
 import type { Context } from '../area.ts'
-import { accountNames } from '../ledger/accountNames.ts'
+import { accountNames, compareNames } from '../ledger/accountNames.ts'
 
 const sql = `select account, balance from account_balance where company_id = $1 and account not like 'party:%'`
 
@@ -22,7 +22,7 @@ export const readAccountChoices = async (
     .map(({ account, balance }) => ({ accountId: account, name: nameOf(account), balance }))
     .toSorted(
       (a, b) =>
-        accountPlace(a.accountId) - accountPlace(b.accountId) || a.name.localeCompare(b.name, 'ne'),
+        accountPlace(a.accountId) - accountPlace(b.accountId) || compareNames(a.name, b.name),
     )
   return E.right({ data })
 }
