@@ -15,7 +15,7 @@ update stock_move m set entered_at = d.entered_at, sold_value = l.value
 from document d join document_line l on l.company_id = d.company_id and l.document_id = d.document_id
 where m.kind = 'sale' and d.company_id = m.company_id and d.document_id = m.reference and l.line_no = m.line_no;
 update stock_move m set entered_at = d.entered_at from document d
-where m.kind <> 'sale' and d.company_id = m.company_id and d.document_id = m.reference;
+where m.entered_at is null and d.company_id = m.company_id and d.document_id = m.reference;
 
 alter table stock_move alter column entered_at set not null;
 
