@@ -251,6 +251,9 @@ export const isReturnKind = (kind: DocumentKind): kind is ReturnKind =>
 export const isBillKind = (kind: TradeKind): kind is BillKind => !isReturnKind(kind)
 export const kindsOfReturn = tradeKinds.filter(isReturnKind)
 export const kindsOfBill = tradeKinds.filter(isBillKind)
+/** The kinds of bills by which goods come in, or go out. */
+export const kindsOfBillBy = (goods: Direction): readonly BillKind[] =>
+  kindsOfBill.filter((kind) => documentKinds[kind].goods === goods)
 /** The kind by which goods of a bill come back. */
 export const returnOf: Readonly<Record<BillKind, ReturnKind>> = {
   sale: 'salesReturn',

@@ -30,6 +30,12 @@ export interface RejectedEvent {
   readonly state: unknown
 }
 
+interface Snapshots {
+  /** Ids changed since the last snapshot. */
+  readonly written: Set<string>
+  /** The last copy of each state. */
+  readonly copies: Map<string, unknown>
+}
 /** A fold with its states and the one it stepped last: consecutive entries often have the same key, which is then computed once. */
 interface Slot {
   readonly fold: Fold<unknown>
@@ -37,9 +43,8 @@ interface Slot {
   readonly isChart: boolean
   /** A state without entries is one shared value; a fresh one for each read would make React render endlessly. */
   readonly initial: unknown
-  /** Ids changed since the last snapshot, and the last snapshot of each state; null if none are taken. */
-  readonly written: Set<string> | null
-  readonly taken: Map<string, unknown>
+  /** Null if no snapshots are taken. */
+  readonly snapshots: Snapshots | null
   /** Entries that a boot deferred until a state is first read; null if every state is needed. */
   readonly deferred: Map<string, Entry[]> | null
   company: string | null
@@ -51,8 +56,7 @@ const slotOf = (fold: Fold<unknown>, snapshots: boolean): Slot => ({
   states: new Map(),
   isChart: isChart(fold),
   initial: frozen(fold, fold.empty()),
-  written: snapshots ? new Set() : null,
-  taken: new Map(),
+  snapshots: snapshots ? { written: new Set(), copies: new Map() } : null,
   deferred: !snapshots && isChart(fold) ? new Map() : null,
   company: null,
   key: null,
@@ -107,14 +111,14 @@ const stepSlot = (
   way: Way,
   onRejected: (fault: RejectedEvent) => void,
 ): string | null => {
-  const { fold, states, written } = slot
+  const { fold, states, snapshots } = slot
   const id = about(slot, entry)
   if (id === null) return null
   if (slot.deferred !== null && slot.deferred.size > 0) materialise(slot, id, onRejected)
   const known = states.get(id)
   const before = stateBefore(slot, known, way)
   if (
-    written === null &&
+    snapshots === null &&
     slot.isChart &&
     entry.event &&
     isOutcome(entry.meta.step) &&
@@ -128,11 +132,11 @@ const stepSlot = (
   }
   // A restored snapshot is frozen, so its next state is a new one.
   const after =
-    written !== null && Object.isFrozen(before)
+    snapshots !== null && Object.isFrozen(before)
       ? fold.step(before, entry)
       : fold[way](before, entry)
   if (after !== known) states.set(id, after)
-  written?.add(id)
+  snapshots?.written.add(id)
   return after === before ? null : id
 }
 /** Folds what was deferred of a state. */
@@ -143,32 +147,35 @@ const materialise = (slot: Slot, id: string, onRejected: (fault: RejectedEvent) 
   for (const entry of waiting) stepSlot(slot, entry, 'own', onRejected)
 }
 
+/** Copies the states that changed since the last copies. */
+const copyChanged = ({ fold, states }: Slot, { written, copies }: Snapshots) => {
+  const fresh = new Map<string, unknown>()
+  for (const id of written) {
+    const state = states.get(id)
+    fresh.set(id, isChart(fold) ? state : sharedCopy(copies.get(id), state))
+  }
+  for (const [id, copy] of fresh) copies.set(id, copy)
+  written.clear()
+  return fresh
+}
 const snapshotOf = (slots: readonly Slot[]): FoldSnapshot =>
   new Map(
-    slots
-      .filter(({ written }) => written !== null && written.size > 0)
-      .map(({ fold, states, written, taken }) => {
-        const fresh = new Map<string, unknown>()
-        for (const id of written!) {
-          const state = states.get(id)
-          const copy = isChart(fold) ? state : sharedCopy(taken.get(id), state)
-          taken.set(id, copy)
-          fresh.set(id, copy)
-        }
-        written!.clear()
-        return [fold.name, fresh]
-      }),
+    slots.flatMap((slot) =>
+      slot.snapshots === null || slot.snapshots.written.size === 0
+        ? []
+        : [[slot.fold.name, copyChanged(slot, slot.snapshots)]],
+    ),
   )
-const restoreTo = (slots: readonly Slot[], snapshots: readonly FoldSnapshot[]): void => {
-  for (const { fold, states, written, taken, deferred } of slots) {
+const restoreTo = (slots: readonly Slot[], from: readonly FoldSnapshot[]): void => {
+  for (const { fold, states, snapshots, deferred } of slots) {
     states.clear()
-    written?.clear()
-    taken.clear()
     deferred?.clear()
-    for (const each of snapshots)
+    snapshots?.written.clear()
+    snapshots?.copies.clear()
+    for (const each of from)
       for (const [id, state] of each.get(fold.name) ?? []) {
         states.set(id, state)
-        if (written !== null) taken.set(id, state)
+        snapshots?.copies.set(id, state)
       }
   }
 }

@@ -1,17 +1,13 @@
-import {
-  documentKinds,
-  kindsOfBill,
-  returnOf,
-  type DocumentKind,
-} from '../../books/documents/documentKind.ts'
+import { kindsOfBillBy, returnOf, type DocumentKind } from '../../books/documents/documentKind.ts'
 import type { LoadedStock, MovedStep, SteppedMove, StockPlan } from './stock.ts'
 
 /** Shared by every server area: the moves of goods that were sold or came back, whose cost is summed. */
 
 /** Bills by which goods are sold, and their returns. */
-export const soldKinds: readonly DocumentKind[] = kindsOfBill
-  .filter((kind) => documentKinds[kind].goods === 'out')
-  .flatMap((kind) => [kind, returnOf[kind]])
+export const soldKinds: readonly DocumentKind[] = kindsOfBillBy('out').flatMap((kind) => [
+  kind,
+  returnOf[kind],
+])
 const sold: ReadonlySet<string> = new Set(soldKinds)
 export const isSold = (kind: string): boolean => sold.has(kind)
 

@@ -5,7 +5,7 @@ import type { Refused } from '../../books/refusal.ts'
 import type { AccountChoice } from '../../contract/reports.ts'
 import type { Answer } from '../answer.ts'
 import type { Context } from '../area.ts'
-import { accountNames, compareNames } from '../ledger/accountNames.ts'
+import { accountNames, compareAccounts } from '../ledger/accountNames.ts'
 
 const sql = `select account, balance from account_balance where company_id = $1 and account not like 'party:%'`
 
@@ -19,10 +19,8 @@ export const readAccountChoices = async (
     rows.map(({ account }) => account),
   )
   const data = rows
-    .map(({ account, balance }) => ({ accountId: account, name: nameOf(account), balance }))
-    .toSorted(
-      (a, b) =>
-        accountPlace(a.accountId) - accountPlace(b.accountId) || compareNames(a.name, b.name),
-    )
+    .map((row) => ({ ...row, place: accountPlace(row.account), name: nameOf(row.account) }))
+    .toSorted(compareAccounts)
+    .map(({ account, name, balance }) => ({ accountId: account, name, balance }))
   return E.right({ data })
 }

@@ -2,7 +2,7 @@ import { profitSection, type ProfitSection } from '../../books/ledger/accountGro
 import { accountPlace } from '../../books/ledger/accountTypes.ts'
 import type { Account } from '../../books/ledger/posting.ts'
 import { terms } from '../../books/termWords.ts'
-import { compareNames } from '../ledger/accountNames.ts'
+import { compareAccounts } from '../ledger/accountNames.ts'
 import { bookStatementWords } from '../../books/reports/bookStatementWords.ts'
 import {
   isShown,
@@ -39,7 +39,7 @@ export const profitLines = (
       }
     })
     .filter(isShown)
-    .toSorted((a, b) => a.place - b.place || compareNames(a.name, b.name))
+    .toSorted(compareAccounts)
   const of = (section: ProfitSection) => all.filter((line) => line.section === section)
   const sumOf = (section: ProfitSection) => sumOfLines(of(section), columns)
   const minus = (a: readonly number[], b: readonly number[]) => a.map((paisa, at) => paisa - b[at]!)

@@ -1,13 +1,7 @@
 import { inKathmandu } from '../database/kathmanduSql.ts'
 import { listedKinds } from '../documents/listedKinds.ts'
 import type { DateRange } from '../../books/calendar/calendar.ts'
-import {
-  documentKinds,
-  kindsOfBill,
-  returnOf,
-  type Direction,
-  type DocumentKind,
-} from '../../books/documents/documentKind.ts'
+import { kindsOfBillBy, returnOf, type DocumentKind } from '../../books/documents/documentKind.ts'
 import { soldKinds } from '../ledger/soldMoves.ts'
 import { ofNone, type FilterParam } from '../../books/reports/report.ts'
 import type { SheetRow } from './sheet.ts'
@@ -56,13 +50,11 @@ const costKeys: Readonly<Record<CostedBy, string>> = {
   party: 'd.party_id',
 }
 
-const billsBy = (goods: Direction) =>
-  kindsOfBill.filter((kind) => documentKinds[kind].goods === goods)
 const listOf = (kinds: readonly DocumentKind[]): string => `in (${listedKinds(kinds)})`
-const salesReturned = listOf(billsBy('out').map((kind) => returnOf[kind]))
+const salesReturned = listOf(kindsOfBillBy('out').map((kind) => returnOf[kind]))
 const sold = listOf(soldKinds)
 /** The condition on a kind of document by which goods are bought. */
-export const isPurchase = listOf(billsBy('in'))
+export const isPurchase = listOf(kindsOfBillBy('in'))
 
 /** The filters that narrow what was sold. */
 const narrowing = ['partyId', 'categoryId', 'itemId', 'staff', 'hour'] as const

@@ -5,7 +5,7 @@ import { accountPlace, accountType, yearlyAccounts } from '../../../books/ledger
 import type { Account } from '../../../books/ledger/posting.ts'
 import { bookStatementWords } from '../../../books/reports/bookStatementWords.ts'
 import { both } from '../../../books/words.ts'
-import { accountNames, compareNames } from '../../ledger/accountNames.ts'
+import { accountNames, compareAccounts } from '../../ledger/accountNames.ts'
 import { accountTotals, type AccountTotals } from '../../ledger/accountTotals.ts'
 import { daysThrough } from '../../ledger/groupStatement.ts'
 import type { ReadSheet } from '../sheet.ts'
@@ -79,9 +79,7 @@ const linesOf = (
     ),
     mark: opensGroup(type === 'assets' ? 'receivable' : 'payable'),
   }
-  return [...own, parties]
-    .filter(isShown)
-    .toSorted((a, b) => a.place - b.place || compareNames(a.name, b.name))
+  return [...own, parties].filter(isShown).toSorted(compareAccounts)
 }
 
 /** In the fiscal year of each column. */

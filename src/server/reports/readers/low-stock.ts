@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts'
 import { addDays } from '../../../books/calendar/calendar.ts'
-import { documentKinds, kindsOfBill } from '../../../books/documents/documentKind.ts'
+import { kindsOfBillBy } from '../../../books/documents/documentKind.ts'
 import { unitCost } from '../../../books/money/rate.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
 import { stockOnDay } from '../stockOnDay.ts'
@@ -8,8 +8,8 @@ import { stockOnDay } from '../stockOnDay.ts'
 /** Goods of which none were sold in so many days are dead stock. */
 const deadDays = 90
 
-const purchases = kindsOfBill.filter((kind) => documentKinds[kind].goods === 'in')
-const sales = kindsOfBill.filter((kind) => documentKinds[kind].goods === 'out')
+const purchases = kindsOfBillBy('in')
+const sales = kindsOfBillBy('out')
 
 const stoodSql = stockOnDay('<= $2')
 // What was bought last is read only for the items of the page. $6: the kinds of a purchase.

@@ -4,7 +4,7 @@ import { partyGroup } from '../../../books/ledger/accountGroups.ts'
 import { accountPlace } from '../../../books/ledger/accountTypes.ts'
 import { both } from '../../../books/words.ts'
 import { bookStatementWords } from '../../../books/reports/bookStatementWords.ts'
-import { accountNames, compareNames } from '../../ledger/accountNames.ts'
+import { accountNames, compareAccounts } from '../../ledger/accountNames.ts'
 import type { AccountTotals } from '../../ledger/accountTotals.ts'
 import { daysThrough } from '../../ledger/groupStatement.ts'
 import { yearTotals } from '../../ledger/yearTotals.ts'
@@ -64,7 +64,7 @@ export const read: ReadSheet = async (context, { range, window, variant }) => {
   )
   const named = apart
     .map((each) => ({ each, place: accountPlace(each.account), name: nameOf(each.account) }))
-    .toSorted((a, b) => a.place - b.place || compareNames(a.name, b.name))
+    .toSorted(compareAccounts)
   const rowOf = ({ each, name }: (typeof named)[number]): SheetRow => ({
     account: name,
     ...opensAccount(each.account),
