@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveCheques } from '../../src/contract/cheques.ts'
+import { cheques, moveCheques } from '../../src/contract/cheques.ts'
 import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { openCheques } from './chequesSetup.ts'
 import { onOneDatabase } from './inProcessServer.ts'
@@ -277,5 +277,15 @@ onOneDatabase('cheques', (kind) => {
     ])
     expect(await listed({ partyId: 'gita' })).toEqual([['3', 'inHand']])
     expect(await listed({ search: '004' })).toEqual([['4', 'outstanding']])
+    const searched = async (currentPage: string) => {
+      const query = { search: 'हरि', pageSize: '2', currentPage }
+      const page = await own.shop.call(cheques, { query })
+      return [page.paging, page.data.map((cheque: any) => cheque.cheque_id)]
+    }
+    expect([await searched('1'), await searched('2'), await searched('3')]).toEqual([
+      [[1, 2, 3], ['4', '2']],
+      [[2, 2, 3], ['1']],
+      [[3, 2, 3], []],
+    ])
   })
 })

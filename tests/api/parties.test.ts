@@ -228,6 +228,15 @@ onOneDatabase('party ledgers', (kind) => {
     expect(await found({ search: '_' })).toEqual(['p3'])
     expect(await found({ search: '600000005' })).toEqual(['p5'])
     expect(await found({ search: '9841999' })).toEqual(['p7'])
+    const searched = async (currentPage: string) => {
+      const page = await shop.call(contract.ledgers, { query: { search: 'पार्टी', currentPage } })
+      return [page.paging, page.data.length]
+    }
+    expect([await searched('1'), await searched('2'), await searched('3')]).toEqual([
+      [[1, 8, 11], 8],
+      [[2, 8, 11], 3],
+      [[3, 8, 11], 0],
+    ])
     expect(await found({ side: 'receivable' })).toEqual(['p5'])
     expect(await found({ side: 'payable' })).toEqual(['p7'])
     expect((await found({ side: 'settled', pageSize: '50' })).length).toBe(10)

@@ -236,7 +236,7 @@ const steps = (size: Size): readonly string[] => [
   `insert into account_balance (company_id, account, balance) select :company, account, sum(amount) from booked group by 2 having sum(amount) <> 0
     on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance`,
   `insert into account_month (company_id, account, month, debit, credit, entries)
-    select :company, account, month, coalesce(sum(amount) filter (where amount > 0), 0), coalesce(-sum(amount) filter (where amount < 0), 0), count(*) from booked group by 2, 3
+    select :company, account, month, coalesce(sum(amount) filter (where amount > 0), 0), coalesce(-sum(amount) filter (where amount < 0), 0), count(*) from booked group by 2, 3 order by 3
     on conflict (company_id, account, month) do update set debit = account_month.debit + excluded.debit, credit = account_month.credit + excluded.credit,
       entries = account_month.entries + excluded.entries`,
   `insert into voucher_counter (company_id, kind, fiscal_year, last_number) select :company, kind, fiscal_year, count(*) from made group by 2, 3`,

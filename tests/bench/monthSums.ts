@@ -32,7 +32,7 @@ const firstMonth = `case when right(m.month, 2) >= '04' then left(m.month, 4) el
 const addedTo = (table: string, columns: readonly string[]): string =>
   columns.map((column) => `${column} = ${table}.${column} + excluded.${column}`).join(', ')
 
-/** The sums of the months of the documents of a temporary table, whose rows are in place. */
+/** The sums of the months of the documents of a temporary table, whose rows are in place. They are written a month after another, as they come in a shop. */
 export const monthSums = (made: string): readonly string[] => [
   // Without figures about tables just filled, joins of a million documents take hours.
   ...[made, 'document', 'trade_bill', 'document_line', 'stock_move', 'posting'].map(
@@ -68,7 +68,7 @@ export const monthSums = (made: string): readonly string[] => [
         cross join lateral (values ('item', '', m.month, v.item_id), ('itemOfYear', '', ${firstMonth}, v.item_id), ('itemOfParty', m.party_id, m.month, v.item_id),
           ('party', '', m.month, coalesce(m.party_id, '')), ('partyOfYear', '', ${firstMonth}, m.party_id)) k(by, party, month, key)
       where v.kind in ('sale', 'salesReturn') and k.party is not null and k.key is not null) parts
-    group by 2, 3, 4, 5
+    group by 2, 3, 4, 5 order by 4
     on conflict (company_id, by, party, month, key) do update set ${addedTo('sold_month', soldFigures)}`,
   `insert into register_day (company_id, date, kind, state, documents, lines, total, exempt, zero_rated, value, vat, import_value, import_vat, capital_value, capital_vat)
     select :company, b.date, b.kind, b.state, count(*), sum(b.line_count), sum(b.taxable), 0, 0, sum(b.taxable), sum(b.vat), 0, 0, 0, 0

@@ -237,7 +237,7 @@ const sumsSql = [
     on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance`,
   `insert into account_month (company_id, account, month, debit, credit, entries)
     select :company, account, month, coalesce(sum(amount) filter (where amount > 0), 0), coalesce(-sum(amount) filter (where amount < 0), 0), count(*)
-    from posting join copies on reference = document_id where company_id = :company group by 2, 3
+    from posting join copies on reference = document_id where company_id = :company group by 2, 3 order by 3
     on conflict (company_id, account, month) do update set debit = account_month.debit + excluded.debit, credit = account_month.credit + excluded.credit,
       entries = account_month.entries + excluded.entries`,
   ...monthSums('copies'),

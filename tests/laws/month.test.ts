@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
+import {
+  isPlanted,
+  onEachDatabase,
+  startServer,
+  type InProcessServer,
+} from '../api/inProcessServer.ts'
 import { bookAreas, now } from '../api/shop.ts'
 import { Reached } from './bookWalk.ts'
 import { documentSteps } from './documentSteps.ts'
 import { MonthWalk, monthOf } from './monthWalk.ts'
+import { isLong } from './walkRuns.ts'
 
-const isLong = process.env['LONG'] !== undefined
 /** So many documents stand or stood in the month. */
 const least = isLong ? 200 : 60
 const steps = isLong ? 400 : 150
@@ -35,7 +40,7 @@ onEachDatabase('the books', (kind) => {
         await month.checkMonth()
         most = Math.max(most, enteredBy(reached) - before)
       }),
-      { seed: 20831, numRuns: isLong ? 4 : 1, endOnFailure: process.env['PLANTED'] !== undefined },
+      { seed: 20831, numRuns: isLong ? 4 : 1, endOnFailure: isPlanted },
     )
     expect([most >= least, most]).toEqual([true, most])
     const floors = Object.fromEntries([

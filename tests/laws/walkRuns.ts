@@ -1,8 +1,6 @@
-import { isThorough, type Kind } from '../api/inProcessServer.ts'
+import { isPlanted, isThorough, type Kind } from '../api/inProcessServer.ts'
 
 export const isLong = process.env['LONG'] !== undefined
-/** Where a planted bug is to be found, the first failure is enough: the smallest is not looked for, and few runs reach little. */
-export const isPlanted = process.env['PLANTED'] !== undefined
 
 /** How many histories a law walks: a third where it is not thorough; ten times as many in the long form. */
 export const walkRuns = (

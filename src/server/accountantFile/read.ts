@@ -3,9 +3,8 @@ import type { Refused } from '../../books/refusal.ts'
 import type { AccountantFile } from '../../contract/accountantFile.ts'
 import type { Answer } from '../answer.ts'
 import type { Context } from '../area.ts'
-import { readPage, type ListQuery } from '../lists/paging.ts'
+import { readList, type ListQuery } from '../lists/paging.ts'
 
-const found = 'from accountant_file where company_id = $1'
 const columns = `seq, fiscal_year "fiscalYear", head_seq "headSeq", head_hash "headHash", digest, files, made_by "by", made_at at`
 
 /** The files that were made, the newest first. */
@@ -14,10 +13,10 @@ export const listFiles = async (
   asked: ListQuery,
 ): Promise<Refused<Answer<readonly AccountantFile[]>>> =>
   E.right(
-    await readPage<AccountantFile>(
-      tx,
-      asked,
-      { found, values: [company] },
-      (page) => `select ${columns} ${found} order by seq desc ${page}`,
-    ),
+    await readList<AccountantFile>(tx, asked, {
+      columns,
+      found: 'from accountant_file where company_id = $1',
+      order: 'seq desc',
+      values: [company],
+    }),
   )

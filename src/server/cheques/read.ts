@@ -58,9 +58,20 @@ const conditionsOf = (company: string, query: ChequesQuery): Sql => {
   )
 }
 
-/** The cheques received and issued. The page is found first, and only its documents are read. */
+const countOf = async ({ tx }: Context, where: Sql): Promise<number> => {
+  const [row] = await rowsOf<{ total: number }>(
+    tx,
+    sql`select count(*) total from cheque q where ${where}`,
+  )
+  return row?.total ?? 0
+}
+
+/**
+ * The cheques received and issued. The page is found first, and only its documents are read. A search looks at every
+ * cheque, so it is made once for the page and for the number of all.
+ */
 export const listCheques = async (
-  { tx, company }: Context,
+  context: Context,
   query: ChequesQuery,
 ): Promise<Refused<Answer<readonly ChequeRow[]>>> => {
   const order = orderOf(query, orders, 'due')
@@ -68,17 +79,20 @@ export const listCheques = async (
   const range = judgeRange(query)
   if (E.isLeft(range)) return range
   const { limit, offset, paging } = windowOf(query)
-  const where = conditionsOf(company, query)
-  const [data, [count]] = await Promise.all([
-    rowsOf<ChequeRow>(
-      tx,
-      sql`select ${constantSql(columns)} from (
-          select * from cheque q where ${where} order by ${constantSql(order.right)} limit ${limit} offset ${offset}
+  const where = conditionsOf(context.company, query)
+  const isSearched = (query.search ?? '') !== ''
+  const inAll = constantSql(isSearched ? 'count(*) over ()' : 'null::bigint')
+  const [rows, apart] = await Promise.all([
+    rowsOf<ChequeRow & { readonly inAll: number | null }>(
+      context.tx,
+      sql`select ${constantSql(columns)}, q."inAll" from (
+          select *, ${inAll} "inAll" from cheque q where ${where} order by ${constantSql(order.right)} limit ${limit} offset ${offset}
         ) q ${constantSql(joinDocument)} order by ${constantSql(order.right)}`,
     ),
-    rowsOf<{ total: number }>(tx, sql`select count(*) total from cheque q where ${where}`),
+    isSearched ? null : countOf(context, where),
   ])
-  return E.right({ data, paging: paging(count?.total ?? 0) })
+  const total = apart ?? rows[0]?.inAll ?? (await countOf(context, where))
+  return E.right({ data: rows.map(({ inAll: _, ...row }) => row), paging: paging(total) })
 }
 
 const stepsSql = `

@@ -3,7 +3,7 @@ import type { Refused } from '../../books/refusal.ts'
 import type { ImportMade } from '../../contract/imports.ts'
 import type { Answer } from '../answer.ts'
 import type { Context } from '../area.ts'
-import { readPage, type ListQuery } from '../lists/paging.ts'
+import { readList, type ListQuery } from '../lists/paging.ts'
 
 const found = 'from record_import where company_id = $1 and ($2::text is null or kind = $2)'
 const columns = `import_id "importId", kind, file_name "fileName", added, is_undone "isUndone", made_by "by", made_at at`
@@ -14,10 +14,10 @@ export const listImports = async (
   asked: ListQuery & { readonly kind?: string },
 ): Promise<Refused<Answer<readonly ImportMade[]>>> =>
   E.right(
-    await readPage<ImportMade>(
-      tx,
-      asked,
-      { found, values: [company, asked.kind ?? null] },
-      (page) => `select ${columns} ${found} order by seq desc ${page}`,
-    ),
+    await readList<ImportMade>(tx, asked, {
+      columns,
+      found,
+      order: 'seq desc',
+      values: [company, asked.kind ?? null],
+    }),
   )

@@ -15,7 +15,7 @@ import type {
 import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
 import { hasAnyKey } from '../http/admission.ts'
-import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
+import { orderOf, readList, readPage, type ListQuery } from '../lists/paging.ts'
 import { judgeRange, type AskedRange } from '../lists/range.ts'
 import { notFound } from '../records/refusals.ts'
 import { searchedFor } from '../lists/search.ts'
@@ -65,12 +65,7 @@ export const listItems = async (
     and case $5::text when 'low' then i.low_stock is not null and coalesce(s.quantity, 0) <= i.low_stock when 'none' then coalesce(s.quantity, 0) <= 0
       when 'some' then coalesce(s.quantity, 0) > 0 else true end`
   return E.right(
-    await readPage<ItemRow>(
-      tx,
-      query,
-      { found, values },
-      (page) => `select ${rowColumns} ${found} order by ${order.right} ${page}`,
-    ),
+    await readList<ItemRow>(tx, query, { columns: rowColumns, found, order: order.right, values }),
   )
 }
 

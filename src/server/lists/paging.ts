@@ -51,6 +51,44 @@ export const readPage = async <Row extends object>(
   return { data, paging: paging(count?.total ?? 0) }
 }
 
+interface List {
+  readonly columns: string
+  /** The FROM and WHERE, with `values` as $1, $2 and so on. */
+  readonly found: string
+  readonly order: string
+  readonly values: readonly unknown[]
+}
+/**
+ * The page of a list that a query asks for, and how many rows the list has. A search looks at every row, so one
+ * statement answers both; without a search, indexes answer each for itself.
+ */
+export const readList = async <Row extends object>(
+  tx: Tx,
+  asked: ListQuery,
+  { columns, found, order, values }: List,
+): Promise<Answer<readonly Row[]> & { readonly paging: Paging }> => {
+  const { limit, offset, paging } = windowOf(asked)
+  const apart = () =>
+    readPage<Row>(
+      tx,
+      asked,
+      { found, values },
+      (page) => `select ${columns} ${found} order by ${order} ${page}`,
+    )
+  if ((asked.search ?? '') === '') return apart()
+  const rows = await tx.query<Row & { readonly inAll: number }>(
+    `select ${columns}, count(*) over () "inAll" ${found} order by ${order} limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, limit, offset],
+  )
+  const [first] = rows
+  // A page after the last has no row that could say the number of all.
+  if (first === undefined && offset > 0) return apart()
+  return {
+    data: rows.map(({ inAll: _, ...row }) => row as unknown as Row),
+    paging: paging(first?.inAll ?? 0),
+  }
+}
+
 /**
  * The ORDER BY text of a `sort`: one of the list's names, with a hyphen before it for descending order. The texts are
  * constants of the program; nothing from the request reaches the SQL.

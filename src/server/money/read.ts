@@ -3,7 +3,7 @@ import type { Refused } from '../../books/refusal.ts'
 import type { Bank, BankRow } from '../../contract/money.ts'
 import type { Answer } from '../answer.ts'
 import type { Context } from '../area.ts'
-import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
+import { orderOf, readList, type ListQuery } from '../lists/paging.ts'
 import { currentBalance } from '../ledger/accountStatement.ts'
 import { notFound } from '../records/refusals.ts'
 import { searchedFor } from '../lists/search.ts'
@@ -11,6 +11,8 @@ import { inState } from '../lists/state.ts'
 import { openingOf, openingVersionOf } from '../openings/form.ts'
 import { bankById } from './decide.ts'
 
+const columns =
+  'k.bank_id "bankId", k.name, k.kind, k.account_no "accountNo", k.branch, coalesce(b.balance, 0) balance, k.is_active "isActive"'
 const withBalance = `bank k left join account_balance b on b.company_id = $1 and b.account = 'bank:' || k.bank_id`
 const orders = {
   name: 'k.name_sort, k.bank_id',
@@ -33,16 +35,7 @@ export const listBanks = async (
   if (E.isLeft(order)) return order
   const values = [company, query.state ?? 'any', searchedFor(query.search)]
   const found = `from ${withBalance} where k.company_id = $1 and ${inState('$2', 'k.is_active', 'b.balance')} and k.search ~ all($3::text[])`
-  return E.right(
-    await readPage<BankRow>(
-      tx,
-      query,
-      { found, values },
-      (page) => `
-      select k.bank_id "bankId", k.name, k.kind, k.account_no "accountNo", k.branch, coalesce(b.balance, 0) balance, k.is_active "isActive"
-      ${found} order by ${order.right} ${page}`,
-    ),
-  )
+  return E.right(await readList<BankRow>(tx, query, { columns, found, order: order.right, values }))
 }
 
 export type BankChoice = Pick<BankRow, 'bankId' | 'name' | 'kind'>

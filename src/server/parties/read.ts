@@ -6,7 +6,7 @@ import type { Context } from '../area.ts'
 import type { Answer } from '../answer.ts'
 import { hasAnyKey } from '../http/admission.ts'
 import { pictureForAnswer } from '../http/pictureEncoding.ts'
-import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
+import { orderOf, readList, type ListQuery } from '../lists/paging.ts'
 import { notFound } from '../records/refusals.ts'
 import { searchedFor } from '../lists/search.ts'
 import { inState } from '../lists/state.ts'
@@ -41,12 +41,12 @@ export const listParties = async (
   const found = `from ${withBalance} where p.company_id = $1 and ${inState('$2', 'p.is_active', 'b.balance')} and p.search ~ all($3::text[])
     and case $4::text when 'receivable' then coalesce(b.balance, 0) > 0 when 'payable' then coalesce(b.balance, 0) < 0 when 'settled' then coalesce(b.balance, 0) = 0 else true end`
   return E.right(
-    await readPage<LedgerRow>(
-      tx,
-      query,
-      { found, values },
-      (page) => `select ${rowColumns} ${found} order by ${order.right} ${page}`,
-    ),
+    await readList<LedgerRow>(tx, query, {
+      columns: rowColumns,
+      found,
+      order: order.right,
+      values,
+    }),
   )
 }
 

@@ -4,7 +4,7 @@ import { maxOpenItems, type OpenItemRow, type OpenParty } from '../../contract/a
 import type { Answer } from '../answer.ts'
 import type { Context } from '../area.ts'
 import { openItemsOf } from '../documents/allocations.ts'
-import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
+import { orderOf, readList, type ListQuery } from '../lists/paging.ts'
 import { searchedFor } from '../lists/search.ts'
 import { notFound } from '../records/refusals.ts'
 
@@ -29,6 +29,7 @@ const oldest = `(select min(o.date) ${itemsOfParty})`
 // What is open of a party comes to the balance of its account. Only who is oldest is asked of every party: of one, it is the
 // first entry of an index.
 const balance = 'coalesce(b.balance, 0)'
+const columns = `p.party_id "ledgerId", p.title "ledgerTitle", p.mobile_no "mobileNo", ${balance} balance, (select count(*) ${itemsOfParty}) "openItems", ${oldest} oldest`
 const orders = {
   oldest: `${oldest}, p.title_sort, p.party_id`,
   name: 'p.title_sort, p.party_id',
@@ -49,13 +50,11 @@ export const listOpenParties = async (
   const order = orderOf(query, orders, 'oldest')
   if (E.isLeft(order)) return order
   return E.right(
-    await readPage<OpenParty>(
-      tx,
-      query,
-      { found, values: [company, searchedFor(query.search), query.side ?? 'any'] },
-      (page) => `
-        select p.party_id "ledgerId", p.title "ledgerTitle", p.mobile_no "mobileNo", ${balance} balance, (select count(*) ${itemsOfParty}) "openItems", ${oldest} oldest
-        ${found} order by ${order.right} ${page}`,
-    ),
+    await readList<OpenParty>(tx, query, {
+      columns,
+      found,
+      order: order.right,
+      values: [company, searchedFor(query.search), query.side ?? 'any'],
+    }),
   )
 }

@@ -4,7 +4,7 @@ import type { SubUser, SubUserPermissions } from '../../contract/people.ts'
 import type { Answer } from '../answer.ts'
 import type { Context } from '../area.ts'
 import type { Tx } from '../database/transaction.ts'
-import { orderOf, readPage, type ListQuery } from '../lists/paging.ts'
+import { orderOf, readList, type ListQuery } from '../lists/paging.ts'
 import { notFound } from '../records/refusals.ts'
 import { searchedFor } from '../lists/search.ts'
 import { staffById } from './decide.ts'
@@ -40,12 +40,12 @@ export const listStaff = async (
   const values = [company, ...uses, query.state ?? 'any', searchedFor(query.search)]
   const where = `where m.company_id = $1 and not m.is_admin and case $4::text when 'active' then m.is_active when 'inactive' then not m.is_active else true end and m.search ~ all($5::text[])`
   return E.right(
-    await readPage<SubUser>(
-      tx,
-      query,
-      { found: `from ${withUse} ${where}`, values },
-      (page) => `select ${columns} from ${withUse} ${where} order by ${order.right} ${page}`,
-    ),
+    await readList<SubUser>(tx, query, {
+      columns,
+      found: `from ${withUse} ${where}`,
+      order: order.right,
+      values,
+    }),
   )
 }
 

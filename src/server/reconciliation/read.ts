@@ -7,7 +7,7 @@ import {
 } from '../../contract/reconciliation.ts'
 import type { Answer } from '../answer.ts'
 import type { Context } from '../area.ts'
-import { readPage, type ListQuery } from '../lists/paging.ts'
+import { readList, type ListQuery } from '../lists/paging.ts'
 import { notFound } from '../records/refusals.ts'
 import {
   namedBank,
@@ -60,14 +60,12 @@ export const readReconciliationHistory = async (
 ): Promise<Refused<Answer<readonly ReconciliationStep[]>>> => {
   const { tx, company } = context
   if ((await namedBank(context, bankId)) === undefined) return notFound
-  const found = 'from bank_reconciliation_step where company_id = $1 and bank_id = $2'
   return E.right(
-    await readPage<ReconciliationStep>(
-      tx,
-      asked,
-      { found, values: [company, bankId] },
-      (page) =>
-        `select did, lines, paisa amount, date, by_name "by", at ${found} order by seq desc ${page}`,
-    ),
+    await readList<ReconciliationStep>(tx, asked, {
+      columns: 'did, lines, paisa amount, date, by_name "by", at',
+      found: 'from bank_reconciliation_step where company_id = $1 and bank_id = $2',
+      order: 'seq desc',
+      values: [company, bankId],
+    }),
   )
 }

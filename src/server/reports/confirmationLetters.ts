@@ -13,7 +13,7 @@ import type { Context } from '../area.ts'
 import type { Tx } from '../database/transaction.ts'
 import { monthOf } from '../ledger/postings.ts'
 import { isPaid } from '../ledger/statement.ts'
-import { readPage } from '../lists/paging.ts'
+import { readList } from '../lists/paging.ts'
 import { questionOf, type ViewedReport } from './pageArchive.ts'
 
 interface PartyRow {
@@ -89,12 +89,12 @@ export const readConfirmationLetters = async (
     query.least ?? 0,
     query.side ?? 'any',
   ]
-  const { data: parties, paging } = await readPage<PartyRow>(
-    tx,
-    query,
-    { found: partiesSql, values },
-    (page) => `select ${partyColumns} ${partiesSql} order by p.title_sort, p.party_id ${page}`,
-  )
+  const { data: parties, paging } = await readList<PartyRow>(tx, query, {
+    columns: partyColumns,
+    found: partiesSql,
+    order: 'p.title_sort, p.party_id',
+    values,
+  })
   const [postings, [head]] = await Promise.all([
     postingsOf(tx, company, parties, [year.start, on]),
     tx.query<{ seq: number; hash: string }>(
