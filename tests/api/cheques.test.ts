@@ -283,7 +283,10 @@ onOneDatabase('cheques', (kind) => {
       return [page.paging, page.data.map((cheque: any) => cheque.cheque_id)]
     }
     expect([await searched('1'), await searched('2'), await searched('3')]).toEqual([
-      [[1, 2, 3], ['4', '2']],
+      [
+        [1, 2, 3],
+        ['4', '2'],
+      ],
       [[2, 2, 3], ['1']],
       [[3, 2, 3], []],
     ])

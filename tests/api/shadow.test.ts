@@ -165,6 +165,7 @@ onOneDatabase('The shadow books', (kind) => {
     expect({
       party: await named('account_balance', 'balance', `account = 'party:' || ${party}`),
       bank: await named('account_balance', 'balance', "account like 'bank:%'"),
+      turnover: await named('account_balance', 'credit', "account = 'sales'"),
       month: await named('account_month', 'debit', "account = 'stock'"),
       posting: await named('posting', 'amount', "reference = 'taxed' and account = 'sales'"),
       vat: await named('posting', 'amount', "reference = 'taxed' and account = 'outputVat'"),
@@ -181,6 +182,7 @@ onOneDatabase('The shadow books', (kind) => {
     }).toEqual({
       party: ['balance Party: shadow-हरि'],
       bank: [expect.stringMatching(/^balance Bank\/Co-operative: ./)],
+      turnover: ['balance Sales'],
       month: ['months Stock'],
       posting: [
         expect.stringMatching(/^transaction \d{4}-\d\d-\d\d \(SI-2083\/84-\d+\) /),

@@ -12,6 +12,7 @@ import type { Tx, OpenTx } from '../../src/server/database/transaction.ts'
 import { areas } from '../../src/server/areas.ts'
 import { registerCompany } from '../../src/server/companies/register.ts'
 import type { Database } from '../../src/server/database/database.ts'
+import { vacuumChanged } from '../../src/server/database/upkeep.ts'
 import type { DemoCommand } from '../../src/server/demo/generator.ts'
 import { runCommands } from '../../src/server/demo/run.ts'
 import { execute } from '../../src/server/journal/execute.ts'
@@ -19,6 +20,7 @@ import { meaningOf } from '../../src/server/journal/journal.ts'
 import { startCitus } from '../api/citus.ts'
 import { startCluster } from '../api/cluster.ts'
 import { openSilently } from '../api/openSilently.ts'
+import { timed } from './figures.ts'
 
 export type Kind = 'postgres' | 'embedded' | 'citus'
 /** Noon in Kathmandu on 2083-08-05: the fourth month of a fiscal year is over. */
@@ -32,6 +34,8 @@ const scriptsIn =
   (database: Database): RunScripts =>
   (scripts) =>
     database.transaction('change', async (tx) => {
+      // Sorts of millions of rows through files would take most of the time.
+      await tx.script("set local work_mem = '128MB'")
       for (const script of scripts) await tx.script(script)
     })
 const scriptsAt =
@@ -65,24 +69,41 @@ const startOf: Readonly<Record<Kind, () => Promise<Started | null>>> = {
   },
 }
 
-/** Provides a new database whose commits reach the disk, and removes it afterwards. `tidy` does what PostgreSQL's autovacuum does by itself after a while. */
+/** Does what happens by itself after a while: PostgreSQL's autovacuum, or the vacuum of an hour. Answers how long its longest statement took, in ms. */
+type Tidy = () => Promise<number>
+const tidying = (database: Database, url: string | null): Tidy =>
+  url === null
+    ? async () => {
+        let longest = 0
+        const autocommit = async (sql: string): Promise<never> => {
+          let rows: unknown
+          const took = await timed(async () => (rows = await database.autocommit.query(sql)))
+          longest = Math.max(longest, took)
+          return rows as never
+        }
+        await vacuumChanged({ autocommit }, () => Promise.resolve())
+        return longest
+      }
+    : async () => {
+        const client = new pg.Client({ connectionString: url })
+        await client.connect()
+        const took = await timed(() => client.query('vacuum analyze'))
+        await client.end()
+        return took
+      }
+
+/** Provides a new database whose commits reach the disk, and removes it afterwards. */
 export const withDatabase = async <A>(
   kind: Kind,
-  work: (database: Database, tidy: () => Promise<void>, runScripts: RunScripts) => Promise<A>,
+  work: (database: Database, tidy: Tidy, runScripts: RunScripts) => Promise<A>,
 ): Promise<A> => {
   const cluster = await startOf[kind]()
   const dataDir = mkdtempSync(join(tmpdir(), 'khata-bench-'))
   const url = cluster?.url ?? null
   const database = await openSilently({ dataDir, databaseUrl: url })
-  const tidy = async (): Promise<void> => {
-    if (url === null) return
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query('vacuum analyze')
-    await client.end()
-  }
+  const runScripts = url === null ? scriptsIn(database) : scriptsAt(url)
   try {
-    return await work(database, tidy, url === null ? scriptsIn(database) : scriptsAt(url))
+    return await work(database, tidying(database, url), runScripts)
   } finally {
     await database.close()
     await cluster?.stop()

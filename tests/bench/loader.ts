@@ -163,6 +163,10 @@ export const stockAfterMoves = `update item_stock s set quantity = m.running_qua
     from (select distinct on (item_id) * from stock_move where company_id = :company order by item_id, date desc, entry_seq desc, line_no desc) m
     where s.company_id = :company and s.item_id = m.item_id`
 
+/** What postings debit and credit. */
+export const debitAndCredit =
+  'coalesce(sum(amount) filter (where amount > 0), 0), coalesce(-sum(amount) filter (where amount < 0), 0)'
+
 /** Noon in Kathmandu on the day of a document. */
 const enteredAt = `(date + time '06:15') at time zone 'UTC'`
 
@@ -233,10 +237,11 @@ const steps = (size: Size): readonly string[] => [
   `insert into open_item (company_id, document_id, party_id, date, kind, paisa, charged)
     select :company, document_id, substr(account, 7), date, kind, sum(amount), abs(sum(amount)) from booked b
     where account like 'party:%' and settles is null and not exists (select from made s where s.settles = b.document_id) group by 2, 3, 4, 5 having sum(amount) <> 0`,
-  `insert into account_balance (company_id, account, balance) select :company, account, sum(amount) from booked group by 2 having sum(amount) <> 0
-    on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance`,
+  `insert into account_balance (company_id, account, balance, debit, credit)
+    select :company, account, sum(amount), ${debitAndCredit} from booked group by 2
+    on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance, debit = account_balance.debit + excluded.debit, credit = account_balance.credit + excluded.credit`,
   `insert into account_month (company_id, account, month, debit, credit, entries)
-    select :company, account, month, coalesce(sum(amount) filter (where amount > 0), 0), coalesce(-sum(amount) filter (where amount < 0), 0), count(*) from booked group by 2, 3 order by 3
+    select :company, account, month, ${debitAndCredit}, count(*) from booked group by 2, 3 order by 3
     on conflict (company_id, account, month) do update set debit = account_month.debit + excluded.debit, credit = account_month.credit + excluded.credit,
       entries = account_month.entries + excluded.entries`,
   `insert into voucher_counter (company_id, kind, fiscal_year, last_number) select :company, kind, fiscal_year, count(*) from made group by 2, 3`,

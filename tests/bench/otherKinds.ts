@@ -11,7 +11,7 @@ import { salesReturnRoutes } from '../../src/contract/trade.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import type { Tx } from '../../src/server/database/transaction.ts'
 import { performAll, today, type RunScripts } from './books.ts'
-import { daysOf, rateOf, stockAfterMoves, type Size } from './loader.ts'
+import { daysOf, debitAndCredit, rateOf, stockAfterMoves, type Size } from './loader.ts'
 import { monthSums } from './monthSums.ts'
 
 /** One document of a kind, made by commands, and how many documents of the shop are to be like it. */
@@ -232,11 +232,11 @@ const stockSql = [
 const sumsSql = [
   `update voucher_counter v set last_number = greatest(v.last_number, c.nth) from (select kind, fiscal_year, max(nth) nth from copies group by 1, 2) c
     where v.company_id = :company and v.kind = c.kind and v.fiscal_year = c.fiscal_year`,
-  `insert into account_balance (company_id, account, balance)
-    select :company, account, sum(amount) from posting join copies on reference = document_id where company_id = :company group by 2
-    on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance`,
+  `insert into account_balance (company_id, account, balance, debit, credit)
+    select :company, account, sum(amount), ${debitAndCredit} from posting join copies on reference = document_id where company_id = :company group by 2
+    on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance, debit = account_balance.debit + excluded.debit, credit = account_balance.credit + excluded.credit`,
   `insert into account_month (company_id, account, month, debit, credit, entries)
-    select :company, account, month, coalesce(sum(amount) filter (where amount > 0), 0), coalesce(-sum(amount) filter (where amount < 0), 0), count(*)
+    select :company, account, month, ${debitAndCredit}, count(*)
     from posting join copies on reference = document_id where company_id = :company group by 2, 3 order by 3
     on conflict (company_id, account, month) do update set debit = account_month.debit + excluded.debit, credit = account_month.credit + excluded.credit,
       entries = account_month.entries + excluded.entries`,

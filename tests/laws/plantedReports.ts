@@ -44,9 +44,9 @@ export const bugsOfReports: readonly PlantedBug[] = [
   },
   {
     bug: 'what a party was charged on the first day of the range counts before it',
-    file: 'src/server/reports/readers/all-party.ts',
-    from: 'where company_id = $1 and date >= $3::date and date < $4::date and party_id is not null) edges',
-    to: 'where company_id = $1 and date >= $3::date and date <= $4::date and party_id is not null) edges',
+    file: 'src/server/ledger/accountTotals.ts',
+    from: 'const from = cutBefore(start)',
+    to: 'const from = cutAfter(start)',
     test: {
       ...fromJournal(''),
       name: 'the reports of a shop with every kind of document (embedded) one month: what each party had before, was charged and paid, and owes',

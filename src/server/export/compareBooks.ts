@@ -67,7 +67,7 @@ export const compareTransactions = ({ unbalanced }: JournalFigures, report: OnDi
 }
 
 const balancesSql =
-  'select account "after", balance from account_balance where company_id = $1 and account > $2 order by account limit $3'
+  'select account "after", balance, debit, credit from account_balance where company_id = $1 and account > $2 order by account limit $3'
 const monthsSql =
   'select account "after", sum(debit) debit, sum(credit) credit from account_month where company_id = $1 and account > $2 group by account order by account limit $3'
 
@@ -116,11 +116,17 @@ const accountsIn =
     reportMissing(journal, seen, what, report)
   }
 
-/** Balances of all accounts, those of parties and banks among them. */
-export const compareBalances = accountsIn<{ balance: number }>(
+/** Balances of all accounts, those of parties and banks among them; of one that is right also its debits and credits. */
+export const compareBalances = accountsIn<{ balance: number; debit: number; credit: number }>(
   'balance',
   balancesSql,
-  (account, { balance }) => [[balanceOf(account), balance]],
+  (account, { balance, debit, credit }) =>
+    balanceOf(account) === balance
+      ? [
+          [account.debit, debit],
+          [account.credit, credit],
+        ]
+      : [[balanceOf(account), balance]],
 )
 
 /** Debits and credits of each account over all months, from which reports of a period are read. */

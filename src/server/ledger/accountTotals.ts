@@ -2,7 +2,7 @@ import { fiscalYearOf, type DateRange } from '../../books/calendar/calendar.ts'
 import { yearlyAccounts } from '../../books/ledger/accountTypes.ts'
 import type { Account } from '../../books/ledger/posting.ts'
 import type { Tx } from '../database/transaction.ts'
-import { cutAfter, cutBefore, type Cut, type PartOfMonth } from './monthCuts.ts'
+import { cutAfter, cutBefore, type PartOfMonth } from './monthCuts.ts'
 
 /** Shared by every server area: what every account comes to in a range of days. */
 
@@ -39,45 +39,64 @@ const ofPart = ({ sign }: PartOfMonth, isBefore: boolean, at: number): string =>
   select account, ${isBefore ? `${sign} * amount` : '0'}, ${isBefore ? -sign : sign} * greatest(amount, 0), ${isBefore ? -sign : sign} * greatest(-amount, 0)
   from posting where company_id = $1 and date >= $${at} and date <= $${at + 1}`
 
-/** Balances less what came since, months and the days of parts of months are added up in one statement: an account has one row. */
-const totalsOf = (from: Cut, to: Cut, names: AccountsAsked) => {
+/** The place of a month like `2083-08` among all months. */
+const placeOf = (month: string): number => 12 * Number(month.slice(0, 4)) + Number(month.slice(5))
+const placeSql = (month: string): string =>
+  `12 * left(${month}, 4)::integer + right(${month}, 2)::integer`
+
+/**
+ * The statement of the totals of accounts in a range, in paisa: company $1, then `values`. Whole months come from their sums
+ * and parts of months from their postings. A range has its own months added up, and its opening is the balance less them and
+ * what came since; if fewer months came before the range than are in it, then all that an account ever moved is taken instead,
+ * less the months before and after. Months of $2 and $3 are the first of the range and the first after it.
+ */
+export const accountTotalsSql = (
+  { start, end }: DateRange,
+  names: AccountsAsked,
+): { readonly sql: string; readonly values: readonly unknown[] } => {
+  const from = cutBefore(start)
+  const to = cutAfter(end)
   const parts = [
     ...(from.part === null ? [] : [{ part: from.part, isBefore: true }]),
     ...(to.part === null ? [] : [{ part: to.part, isBefore: false }]),
   ]
   const bound = valuesOf(names)
-  const narrowed = ofNames(names, 4)
+  const narrowed = ofNames(names, 5)
   const days = parts.map(
-    ({ part, isBefore }, i) => ofPart(part, isBefore, 4 + bound.length + 2 * i) + narrowed,
+    ({ part, isBefore }, i) => ofPart(part, isBefore, 5 + bound.length + 2 * i) + narrowed,
   )
+  const fewBefore = '(select few_before from way)'
   const moved = (column: string): string => `case when month < $3 then ${column} else 0 end`
+  const rowsOf = (table: string, condition: string): string =>
+    `from ${table} where company_id = $1 and ${condition}${narrowed}`
   return {
     sql: `
+  with way as materialized (select coalesce((select ${placeSql('min(month)')} from account_month where company_id = $1) > $4, false) few_before)
   select account, sum(opening)::bigint opening, sum(debit)::bigint debit, sum(credit)::bigint credit from (
-    select account, balance opening, 0::bigint debit, 0::bigint credit from account_balance where company_id = $1${narrowed}
-    union all
-    select account, credit - debit, ${moved('debit')}, ${moved('credit')} from account_month where company_id = $1 and month >= $2${narrowed}
+    select account, balance opening, 0::bigint debit, 0::bigint credit ${rowsOf('account_balance', `not ${fewBefore}`)}
+    union all select account, credit - debit, ${moved('debit')}, ${moved('credit')} ${rowsOf('account_month', `month >= $2 and not ${fewBefore}`)}
+    union all select account, 0, debit, credit ${rowsOf('account_balance', fewBefore)}
+    union all select account, debit - credit, -debit, -credit ${rowsOf('account_month', `month < $2 and ${fewBefore}`)}
+    union all select account, 0, -debit, -credit ${rowsOf('account_month', `month >= $3 and ${fewBefore}`)}
     ${days.map((sql) => ` union all ${sql}`).join('')}) parts
   group by account having sum(opening) <> 0 or sum(debit) <> 0 or sum(credit) <> 0`,
     values: [
       from.month,
       to.month,
+      2 * placeOf(from.month) - placeOf(to.month),
       ...bound,
       ...parts.flatMap(({ part }) => [part.start, part.end]),
     ],
   }
 }
 
-/**
- * The totals of accounts in a range, whole months from their sums and parts of months from their postings; accounts that
- * had neither a balance nor an entry are left out.
- */
+/** The totals of accounts in a range; accounts that had neither a balance nor an entry are left out. */
 export const accountTotals = async (
   { tx, company }: { readonly tx: Tx; readonly company: string },
   range: DateRange,
   names: AccountsAsked = null,
 ): Promise<readonly AccountTotals[]> => {
-  const { sql, values } = totalsOf(cutBefore(range.start), cutAfter(range.end), names)
+  const { sql, values } = accountTotalsSql(range, names)
   const rows = await tx.query<Omit<AccountTotals, 'closing'> & Record<string, unknown>>(sql, [
     company,
     ...values,

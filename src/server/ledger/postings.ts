@@ -77,7 +77,7 @@ export const costOf = (state: State, reference: string): readonly Booked[] =>
 
 /** The changes of accounts, their months and the books' debits that are not zero. */
 const counters = (removed: readonly Booked[], added: readonly Booked[]): readonly RowChange[] => {
-  const accounts = new Map<string, number>()
+  const accounts = new Map<string, { debit: number; credit: number }>()
   let debits = 0
   const moved = new Map<
     string,
@@ -88,21 +88,24 @@ const counters = (removed: readonly Booked[], added: readonly Booked[]): readonl
     [1, added],
   ] as const) {
     for (const { account, date, paisa } of lines) {
-      accounts.set(account, (accounts.get(account) ?? 0) + sign * paisa)
+      const sums = accounts.get(account) ?? { debit: 0, credit: 0 }
+      accounts.set(account, sums)
       const month = monthOf(date)
       const key = `${account}\n${month}`
       const row = moved.get(key) ?? { account, month, debit: 0, credit: 0, entries: 0 }
       row.entries += sign
-      if (paisa > 0) {
-        row.debit += sign * paisa
-        debits += sign * paisa
-      } else row.credit -= sign * paisa
+      const side = paisa > 0 ? 'debit' : 'credit'
+      const amount = sign * Math.abs(paisa)
+      row[side] += amount
+      sums[side] += amount
+      if (side === 'debit') debits += amount
       moved.set(key, row)
     }
   }
   const changes: RowChange[] = []
-  for (const [account, paisa] of accounts)
-    if (paisa !== 0) changes.push(add(accountBalance, { account }, { balance: paisa }))
+  for (const [account, { debit, credit }] of accounts)
+    if (debit !== 0 || credit !== 0)
+      changes.push(add(accountBalance, { account }, { balance: debit - credit, debit, credit }))
   for (const { account, month, debit, credit, entries } of moved.values())
     if (debit !== 0 || credit !== 0 || entries !== 0)
       changes.push(add(accountMonth, { account, month }, { debit, credit, entries }))

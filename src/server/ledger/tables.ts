@@ -20,9 +20,12 @@ export const posting = table(
   // A late entry changes only the cost postings of many others.
   { group: 'reference', otherGroup: { by: 'reference', only: { column: 'part', value: 'cost' } } },
 )
-export const accountBalance = table('account_balance', { account: 'text', balance: 'bigint' }, [
-  'account',
-])
+/** Each account with all its debits and credits since the books began, and their difference. */
+export const accountBalance = table(
+  'account_balance',
+  { account: 'text', balance: 'bigint', debit: 'bigint', credit: 'bigint' },
+  ['account'],
+)
 export const accountMonth = table(
   'account_month',
   { account: 'text', month: 'text', debit: 'bigint', credit: 'bigint', entries: 'bigint' },
