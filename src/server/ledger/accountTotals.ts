@@ -45,10 +45,10 @@ const placeSql = (month: string): string =>
   `12 * left(${month}, 4)::integer + right(${month}, 2)::integer`
 
 /**
- * The statement of the totals of accounts in a range, in paisa: company $1, then `values`. Whole months come from their sums
- * and parts of months from their postings. A range has its own months added up, and its opening is the balance less them and
- * what came since; if fewer months came before the range than are in it, then all that an account ever moved is taken instead,
- * less the months before and after. Months of $2 and $3 are the first of the range and the first after it.
+ * The statement of the totals of accounts in a range, in paisa: $1 is the company, then come `values`. Whole months are read
+ * from their sums ($2 is the first of the range, $3 the first after it), parts of months from their postings. The months of the
+ * range are added up, and its opening is the balance less them and what came since. If fewer months of the books came before
+ * the range than are in it, all that an account ever moved is taken instead, less the months before and after.
  */
 export const accountTotalsSql = (
   { start, end }: DateRange,
