@@ -35,7 +35,7 @@ export const vacuumChanged = async (
 ): Promise<readonly TableDue[]> => {
   // Counted changes are shown to other statements when they are flushed, which without background processes is on request.
   await pool.autocommit('select pg_stat_force_next_flush()')
-  const due = await pool.autocommit<TableDue & Record<string, unknown>>(dueSql)
+  const due = await pool.autocommit<TableDue>(dueSql)
   for (const { name, isAnalyzed } of due) {
     await pool.autocommit(`vacuum ${isAnalyzed ? '(analyze)' : ''} ${name}`)
     await pause()

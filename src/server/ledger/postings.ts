@@ -77,8 +77,6 @@ export const costOf = (state: State, reference: string): readonly Booked[] =>
 
 /** The changes of accounts, their months and the books' debits that are not zero. */
 const counters = (removed: readonly Booked[], added: readonly Booked[]): readonly RowChange[] => {
-  const accounts = new Map<string, { debit: number; credit: number }>()
-  let debits = 0
   const moved = new Map<
     string,
     { account: string; month: string; debit: number; credit: number; entries: number }
@@ -88,24 +86,27 @@ const counters = (removed: readonly Booked[], added: readonly Booked[]): readonl
     [1, added],
   ] as const) {
     for (const { account, date, paisa } of lines) {
-      const sums = accounts.get(account) ?? { debit: 0, credit: 0 }
-      accounts.set(account, sums)
       const month = monthOf(date)
       const key = `${account}\n${month}`
       const row = moved.get(key) ?? { account, month, debit: 0, credit: 0, entries: 0 }
       row.entries += sign
-      const side = paisa > 0 ? 'debit' : 'credit'
-      const amount = sign * Math.abs(paisa)
-      row[side] += amount
-      sums[side] += amount
-      if (side === 'debit') debits += amount
+      if (paisa > 0) row.debit += sign * paisa
+      else row.credit -= sign * paisa
       moved.set(key, row)
     }
   }
+  const accounts = new Map<string, { debit: number; credit: number }>()
+  for (const { account, debit, credit } of moved.values()) {
+    const sums = accounts.get(account) ?? { debit: 0, credit: 0 }
+    accounts.set(account, { debit: sums.debit + debit, credit: sums.credit + credit })
+  }
+  let debits = 0
   const changes: RowChange[] = []
-  for (const [account, { debit, credit }] of accounts)
+  for (const [account, { debit, credit }] of accounts) {
+    debits += debit
     if (debit !== 0 || credit !== 0)
       changes.push(add(accountBalance, { account }, { balance: debit - credit, debit, credit }))
+  }
   for (const { account, month, debit, credit, entries } of moved.values())
     if (debit !== 0 || credit !== 0 || entries !== 0)
       changes.push(add(accountMonth, { account, month }, { debit, credit, entries }))
