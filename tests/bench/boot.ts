@@ -21,6 +21,11 @@ const layouts: readonly (readonly [layout: Layout, name: string, more: string])[
     'Khata, one entry to a record',
     'the same; as slow typing leaves it: the worst case',
   ],
+  [
+    'joined',
+    'Khata, one entry to a record, joined into blocks',
+    'the same; as the next opening finds it; inflating is counted as reading',
+  ],
 ]
 const steps = ['read', 'unseal', 'decode', 'fold', 'list', 'chain'] as const
 /** The steps before the first list; the chain is verified after it. */

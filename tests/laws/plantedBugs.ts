@@ -4,6 +4,7 @@ import { bugsOfReconciliation } from './plantedReconciliation.ts'
 import { bugsOfReports } from './plantedReports.ts'
 import { bugsOfReturns } from './plantedReturns.ts'
 import { bugsOfImports } from './plantedImports.ts'
+import { bugsOfLogs } from './plantedLogBugs.ts'
 import { bugsOfYears } from './plantedYears.ts'
 
 const walk = {
@@ -303,5 +304,6 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...bugsOfReconciliation,
   ...bugsOfReports,
   ...bugsOfImports,
+  ...bugsOfLogs,
   ...bugsOfYears,
 ]

@@ -138,6 +138,7 @@ export const storeFor = (
         )
         return E.right(others.flatMap((each) => (E.isRight(each) ? each.right : [])))
       }),
+    joinRecords: (id) => d.disk.joinRecords(id),
     forget: (id, upTo) => () =>
       transaction('store.forget', well, async () => {
         w.see('logForgotten')

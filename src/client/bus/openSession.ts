@@ -17,6 +17,7 @@ import {
   type Who,
 } from './commandBus.ts'
 import type { AnyCommand, ReadModels, Send, Tools } from './command.ts'
+import { joinInBackground } from './joinRecords.ts'
 import { journalHead, noteHeads } from './journalHead.ts'
 import type { JournalNotice } from './live.ts'
 import {
@@ -248,6 +249,7 @@ const sessionOver = (
       gate && !gate(events) ? null : log.append(factEnvelope(id, who(), events), 'fact', events),
     ...closingOf(parts, { id, log, folds, sender, uploads, queries, closed$, rowNow }),
   }
+  joinInBackground(parts, log, session.closed$)
   noteHeads(session, tools.api.journal$, journalNotices$)
   for (const { onSessionOpened } of areas) onSessionOpened?.(session, { ...parts, journalNotices$ })
   return session

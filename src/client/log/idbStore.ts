@@ -1,34 +1,8 @@
-import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { function as F, taskEither as TE } from 'fp-ts'
-import type { Stored } from './entry.ts'
+import { deleteDB } from 'idb'
+import { function as F } from 'fp-ts'
+import { kept, logConnection, strict, type KeptRow } from './idbConnection.ts'
+import { recordsOf, recordsOver } from './idbRecords.ts'
 import { unsealed, type Cipher, type LogStore, type SessionRow } from './store.ts'
-import type { StoreTrouble } from './trouble.ts'
-
-/** A row on the disk: its ticket is encrypted for its user, like the entries. */
-type KeptRow = Omit<SessionRow, 'ticket'> & { readonly ticket: unknown }
-interface Schema extends DBSchema {
-  session: { key: string; value: KeptRow; indexes: { user: string } }
-  entry: { key: [string, number]; value: unknown }
-}
-const strict = { durability: 'strict' } as const
-
-const troubles: Readonly<Record<string, Exclude<StoreTrouble['tag'], 'StoreDamaged'>>> = {
-  ConstraintError: 'StoreTaken',
-  QuotaExceededError: 'StoreFull',
-  KeyAbsent: 'StoreLocked',
-}
-const troubleOf = (fault: unknown): StoreTrouble => ({
-  tag: troubles[(fault as { name?: string } | null)?.name ?? ''] ?? 'StoreLost',
-})
-
-/** Resolves when all of it is on the disk. If a transaction fails, only the transaction has the reason, not its requests. */
-const kept = (
-  tx: { readonly done: Promise<void>; readonly error: DOMException | null },
-  work: () => Promise<unknown>,
-): Promise<unknown> =>
-  Promise.all([work(), tx.done]).catch((fault: unknown) => {
-    throw tx.error ?? fault
-  })
 
 /** A row as it is on the disk, and back: its ticket is encrypted. */
 const rowsOver = (cipher: Cipher) => {
@@ -62,51 +36,10 @@ const rowsOver = (cipher: Cipher) => {
   return { sealedRow, rowOf }
 }
 
-/** A connection that is opened when it is first needed, and again after the browser has closed it. */
-const connection = (name: string) => {
-  let open: Promise<IDBPDatabase<Schema>> | null = null
-  // Created again under an open page: a person or the browser has deleted it.
-  let stood = false
-  let wiped = false
-  const lost = () => {
-    open = null
-  }
-  const connect = () =>
-    (open ??= openDB<Schema>(name, 1, {
-      upgrade: (db) => {
-        wiped = stood
-        db.createObjectStore('session', { keyPath: 'id' }).createIndex('user', 'user')
-        db.createObjectStore('entry')
-      },
-      terminated: lost,
-      blocking: (_current, _blocked, e) => {
-        ;(e.target as IDBDatabase).close()
-        lost()
-      },
-    }).then((db) => {
-      stood = true
-      return db
-    }))
-  const attempt = async <A>(work: (db: IDBPDatabase<Schema>) => Promise<A>): Promise<A> =>
-    work(await connect())
-  const run = <A>(work: (db: IDBPDatabase<Schema>) => Promise<A>): TE.TaskEither<StoreTrouble, A> =>
-    TE.tryCatch(
-      () =>
-        attempt(work).catch((fault: unknown) => {
-          if (troubleOf(fault).tag !== 'StoreLost') throw fault
-          lost()
-          return attempt(work)
-        }),
-      troubleOf,
-    )
-  return { run, wiped: () => wiped }
-}
-
 /** Logs in IndexedDB, each append one strict transaction. A browser that closed the connection is asked once for a new one. */
 export const idbStore = (name: string, cipher: Cipher = unsealed): LogStore => {
   const { sealedRow, rowOf } = rowsOver(cipher)
-  const { run, wiped } = connection(name)
-  const all = (session: string) => IDBKeyRange.bound([session], [session, []])
+  const { run, wiped } = logConnection(name)
   return {
     add: (row, firstSeq, batch) =>
       run(async (db) => {
@@ -117,10 +50,10 @@ export const idbStore = (name: string, cipher: Cipher = unsealed): LogStore => {
           const known = firstSeq === 1 || (await sessions.count(row.id)) > 0
           if (!known)
             throw new DOMException('forgotten', wiped() ? 'UnknownError' : 'ConstraintError')
-          await Promise.all([
-            tx.objectStore('entry').add(sealed, [row.id, firstSeq]),
-            sessions.put(sealedRow(row)),
-          ])
+          const entry = tx.objectStore('entry')
+          if ((await entry.count(IDBKeyRange.bound([row.id, firstSeq], [row.id, []]))) > 0)
+            throw new DOMException('goes on', 'ConstraintError')
+          await Promise.all([entry.add(sealed, [row.id, firstSeq]), sessions.put(sealedRow(row))])
         })
       }),
     put: (row) =>
@@ -130,29 +63,7 @@ export const idbStore = (name: string, cipher: Cipher = unsealed): LogStore => {
           if ((await tx.store.count(row.id)) > 0) await tx.store.put(sealedRow(row))
         })
       }),
-    read: (session) =>
-      F.pipe(
-        run(async (db) => {
-          const tx = db.transaction(['session', 'entry'], 'readonly')
-          const entry = tx.objectStore('entry')
-          const [row, keys, batches] = await Promise.all([
-            tx.objectStore('session').get(session),
-            entry.getAllKeys(all(session)),
-            entry.getAll(all(session)),
-          ])
-          return { user: row?.user ?? '', keys, batches }
-        }),
-        TE.chain(({ user, keys, batches }) => {
-          const opened = batches.map((sealed, i) => cipher.open(user, keys[i]!.join('/'), sealed))
-          const shut = opened.indexOf(null)
-          if (shut < 0) return TE.right((opened as (readonly Stored[])[]).flat())
-          return TE.left<StoreTrouble, readonly Stored[]>(
-            cipher.holds(user)
-              ? { tag: 'StoreDamaged', seq: keys[shut]![1] }
-              : { tag: 'StoreLocked' },
-          )
-        }),
-      ),
+    ...recordsOver({ run }, cipher),
     row: (session) =>
       run(async (db) =>
         F.pipe(await db.get('session', session), (row) => (row === undefined ? null : rowOf(row))),
@@ -166,7 +77,10 @@ export const idbStore = (name: string, cipher: Cipher = unsealed): LogStore => {
         await kept(tx, async () => {
           if ((await entry.count(IDBKeyRange.bound([session, upTo], [session, []], true))) > 0)
             throw new DOMException('goes on', 'ConstraintError')
-          await Promise.all([entry.delete(all(session)), tx.objectStore('session').delete(session)])
+          await Promise.all([
+            entry.delete(recordsOf(session)),
+            tx.objectStore('session').delete(session),
+          ])
         })
       }),
   }

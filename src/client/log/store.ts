@@ -29,12 +29,18 @@ export interface Cipher {
   seal(user: string, place: string, batch: readonly Stored[]): unknown
   /** Null if this user's key is not in memory, or the batch was not encrypted at this position. */
   open(user: string, place: string, sealed: unknown): readonly Stored[] | null
+  /** As `seal`, of many entries, which are compressed. */
+  sealBlock(user: string, place: string, batch: readonly Stored[]): Promise<unknown>
+  /** As `open`, also of a block. */
+  openRecord(user: string, place: string, sealed: unknown): Promise<readonly Stored[] | null>
 }
 /** No cipher: batches in plain text. */
 export const unsealed: Cipher = {
   holds: () => true,
   seal: (_, __, batch) => batch,
   open: (_, __, sealed) => sealed as readonly Stored[],
+  sealBlock: (_, __, batch) => Promise.resolve(batch),
+  openRecord: (_, __, sealed) => Promise.resolve(sealed as readonly Stored[]),
 }
 
 /**
@@ -52,6 +58,8 @@ export interface LogStore {
   read(session: string): TE.TaskEither<StoreTrouble, readonly Stored[]>
   row(session: string): TE.TaskEither<StoreTrouble, SessionRow | null>
   sessionsOf(user: string): TE.TaskEither<StoreTrouble, readonly SessionRow[]>
+  /** Joins neighbouring records of a log into one block; false if none were left to join. */
+  joinRecords(session: string): TE.TaskEither<StoreTrouble, boolean>
   /** Removes a log up to `upTo`; one that is longer, because another page writes it, stays: `StoreTaken`. */
   forget(session: string, upTo: number): TE.TaskEither<StoreTrouble, void>
 }
@@ -83,6 +91,7 @@ export const memoryStore = (): LogStore => {
     row: (session) => async () => E.right(rows.get(session) ?? null),
     sessionsOf: (user) => async () =>
       E.right([...rows.values()].filter((row) => row.user === user)),
+    joinRecords: () => TE.right(false),
     forget: (session, upTo) => async () => {
       if ([...(batches.get(session)?.keys() ?? [])].some((firstSeq) => firstSeq > upTo))
         return E.left({ tag: 'StoreTaken' })

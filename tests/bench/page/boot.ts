@@ -7,14 +7,17 @@ import type { Fold } from '../../../src/client/log/fold.ts'
 import { foldRegistry } from '../../../src/client/log/folds.ts'
 import { idbStore } from '../../../src/client/log/idbStore.ts'
 import { entryOf } from '../../../src/client/log/log.ts'
-import { unsealed, type Cipher } from '../../../src/client/log/store.ts'
+import { unsealed, type Cipher, type LogStore } from '../../../src/client/log/store.ts'
 import { drafts, type Draft } from '../../../src/client/trade/draft.ts'
 import { loggedSession, plainly, reader } from '../sessionLog.ts'
 import { cipher, hash } from './ports.ts'
 import { row } from './stores.ts'
 
-/** How a log is stored: encrypted or not, and how many entries to a record; `blob` is bare events in one JSON text. */
-export type Layout = 'blob' | `${'sealed' | 'open'}-${number}`
+/**
+ * How a log is stored: encrypted or not, and how many entries to a record; `joined` is one entry to a record, sealed, then joined into
+ * blocks; `blob` is bare events in one JSON text.
+ */
+export type Layout = 'blob' | 'joined' | `${'sealed' | 'open'}-${number}`
 /** The time of each step in ms, and the rows of the list. */
 export interface Booted {
   readonly steps: Readonly<Record<string, number>>
@@ -25,7 +28,15 @@ const folds = [
   needsAttention,
   ...areas.flatMap((area) => [...area.folds, ...area.queries.map((query) => query.view)]),
 ] as readonly Fold<unknown>[]
-const sealingOf = (layout: Layout): Cipher => (layout.startsWith('sealed') ? cipher : unsealed)
+const sealingOf = (layout: Layout): Cipher => (layout.startsWith('open') ? unsealed : cipher)
+
+const joinAll = async (store: LogStore): Promise<void> => {
+  for (;;) {
+    const joined = await store.joinRecords('s1')()
+    if (E.isLeft(joined)) throw new Error(joined.left.tag)
+    if (!joined.right) return
+  }
+}
 
 /** Puts a stored session on the disk, in the records that its appends would have made. */
 export const fill = async (layout: Layout, length: number): Promise<number> => {
@@ -36,7 +47,7 @@ export const fill = async (layout: Layout, length: number): Promise<number> => {
     await db.put('blob', text, 'all')
     return text.length
   }
-  const size = Number(layout.split('-')[1])
+  const size = Number(layout.split('-')[1] ?? 1)
   const sealing = sealingOf(layout)
   const store = idbStore(layout, sealing)
   await store.add(row(length), 1, stored.slice(0, size))()
@@ -50,6 +61,7 @@ export const fill = async (layout: Layout, length: number): Promise<number> => {
     ])
   await tx.done
   db.close()
+  if (layout === 'joined') await joinAll(store)
   return JSON.stringify(stored).length
 }
 
@@ -110,9 +122,9 @@ export const boot = async (layout: Layout): Promise<Booted> => {
   const sealing = sealingOf(layout)
   const watched: Cipher = {
     ...sealing,
-    open: (...a) => {
+    openRecord: (...a) => {
       const start = performance.now()
-      const batch = sealing.open(...a)
+      const batch = sealing.openRecord(...a)
       unsealing += performance.now() - start
       return batch
     },

@@ -1,0 +1,102 @@
+import { either as E, function as F, taskEither as TE } from 'fp-ts'
+import { nextBlock, type BlockToBe } from './blocks.ts'
+import { canCompress } from './compression.ts'
+import type { Stored } from './entry.ts'
+import { kept, strict, type LogConnection } from './idbConnection.ts'
+import type { Cipher, LogStore } from './store.ts'
+import type { StoreTrouble } from './trouble.ts'
+
+/** Every record of a log. */
+export const recordsOf = (session: string) => IDBKeyRange.bound([session], [session, []])
+
+/** Records of one log as they lie on the disk. */
+interface SealedRecords {
+  readonly user: string
+  readonly keys: readonly [session: string, firstSeq: number][]
+  readonly sealed: readonly unknown[]
+}
+const placeOf = (key: SealedRecords['keys'][number]): string => key.join('/')
+
+/** Reads the records of a log in IndexedDB, and joins them. */
+export const recordsOver = (
+  { run }: Pick<LogConnection, 'run'>,
+  cipher: Cipher,
+): Pick<LogStore, 'read' | 'joinRecords'> => {
+  const recordsIn = (range: IDBKeyRange, session: string) =>
+    run(async (db): Promise<SealedRecords> => {
+      const tx = db.transaction(['session', 'entry'], 'readonly')
+      const entry = tx.objectStore('entry')
+      const [row, keys, sealed] = await Promise.all([
+        tx.objectStore('session').get(session),
+        entry.getAllKeys(range),
+        entry.getAll(range),
+      ])
+      return { user: row?.user ?? '', keys, sealed }
+    })
+  const entriesIn =
+    ({ user, keys, sealed }: SealedRecords): TE.TaskEither<StoreTrouble, readonly Stored[]> =>
+    async () => {
+      const batches = await Promise.all(
+        keys.map((key, i) => cipher.openRecord(user, placeOf(key), sealed[i])),
+      )
+      const shut = batches.indexOf(null)
+      if (shut < 0) return E.right((batches as (readonly Stored[])[]).flat())
+      return E.left(
+        cipher.holds(user) ? { tag: 'StoreDamaged', seq: keys[shut]![1] } : { tag: 'StoreLocked' },
+      )
+    }
+  /** A block that cannot be read back is a fault of ours: it is thrown, and the records stay. */
+  const sealedBlock = async (user: string, place: string, batch: readonly Stored[]) => {
+    const sealed = await cipher.sealBlock(user, place, batch)
+    const again = await cipher.openRecord(user, place, sealed)
+    if (JSON.stringify(again) !== JSON.stringify(batch))
+      throw new Error(`the block ${place} differs from what was put in it`)
+    return sealed
+  }
+  const replace = (range: IDBKeyRange, keys: SealedRecords['keys'], block: unknown) =>
+    run(async (db) => {
+      const tx = db.transaction('entry', 'readwrite', strict)
+      await kept(tx, async () => {
+        // Otherwise another page has meanwhile joined or forgotten them.
+        if ((await tx.store.count(range)) !== keys.length) return
+        await tx.store.put(block, keys[0])
+        await tx.store.delete(IDBKeyRange.bound(keys[1], keys.at(-1)))
+      })
+    })
+  /** What is joined is what lies on the disk, because a page may know less than that. */
+  const join = (session: string, { from, to }: BlockToBe): TE.TaskEither<StoreTrouble, void> => {
+    const range = IDBKeyRange.bound([session, from], [session, to])
+    return F.pipe(
+      recordsIn(range, session),
+      TE.chain((records) =>
+        records.keys.length < 2
+          ? TE.right(undefined)
+          : F.pipe(
+              entriesIn(records),
+              TE.chain((batch) =>
+                TE.fromTask(() => sealedBlock(records.user, placeOf(records.keys[0]!), batch)),
+              ),
+              TE.chain((block) => replace(range, records.keys, block)),
+            ),
+      ),
+    )
+  }
+  return {
+    read: (session) => F.pipe(recordsIn(recordsOf(session), session), TE.chain(entriesIn)),
+    joinRecords: (session) =>
+      canCompress()
+        ? F.pipe(
+            run((db) => db.getAllKeys('entry', recordsOf(session))),
+            TE.map((keys) => nextBlock(keys.map(([, firstSeq]) => firstSeq))),
+            TE.chain((block) =>
+              block === null
+                ? TE.right(false)
+                : F.pipe(
+                    join(session, block),
+                    TE.map(() => true),
+                  ),
+            ),
+          )
+        : TE.right(false),
+  }
+}

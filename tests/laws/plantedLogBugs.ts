@@ -1,0 +1,32 @@
+import type { PlantedBug } from './plantedBug.ts'
+
+const test = {
+  project: 'api',
+  file: 'tests/laws/logBlocks.test.ts',
+  name: 'a log whose records two pages join reads as it was written, and takes entries at its end only',
+} as const
+
+/** Bugs of the log on the device, whose records are joined into blocks. */
+export const bugsOfLogs: readonly PlantedBug[] = [
+  {
+    bug: 'a log takes entries before its end, where a record was joined away',
+    file: 'src/client/log/idbStore.ts',
+    from: "[row.id, []]))) > 0)\n            throw new DOMException('goes on'",
+    to: "[row.id, []]))) < 0)\n            throw new DOMException('goes on'",
+    test,
+  },
+  {
+    bug: 'a block replaces the records that another page has meanwhile joined into a larger one',
+    file: 'src/client/log/idbRecords.ts',
+    from: '(await tx.store.count(range)) !== keys.length',
+    to: '(await tx.store.count(range)) > keys.length',
+    test,
+  },
+  {
+    bug: 'the last entry of a block is lost',
+    file: 'src/client/log/idbRecords.ts',
+    from: 'sealedBlock(records.user, placeOf(records.keys[0]!), batch)',
+    to: 'sealedBlock(records.user, placeOf(records.keys[0]!), batch.slice(0, -1))',
+    test,
+  },
+]
