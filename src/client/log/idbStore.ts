@@ -46,13 +46,15 @@ export const idbStore = (name: string, cipher: Cipher = unsealed): LogStore => {
         const sealed = cipher.seal(row.user, `${row.id}/${firstSeq}`, batch)
         const tx = db.transaction(['session', 'entry'], 'readwrite', strict)
         const sessions = tx.objectStore('session')
+        const entry = tx.objectStore('entry')
         await kept(tx, async () => {
-          const known = firstSeq === 1 || (await sessions.count(row.id)) > 0
-          if (!known)
+          const [known, later] = await Promise.all([
+            sessions.count(row.id),
+            entry.count(IDBKeyRange.bound([row.id, firstSeq], [row.id, []])),
+          ])
+          if (firstSeq > 1 && known === 0)
             throw new DOMException('forgotten', wiped() ? 'UnknownError' : 'ConstraintError')
-          const entry = tx.objectStore('entry')
-          if ((await entry.count(IDBKeyRange.bound([row.id, firstSeq], [row.id, []]))) > 0)
-            throw new DOMException('goes on', 'ConstraintError')
+          if (later > 0) throw new DOMException('goes on', 'ConstraintError')
           await Promise.all([entry.add(sealed, [row.id, firstSeq]), sessions.put(sealedRow(row))])
         })
       }),
