@@ -44,7 +44,7 @@ export const unsealed: Cipher = {
 }
 
 /**
- * Where logs are kept. One append is one record: kept whole or not at all. `add` never overwrites, and what is added to a log
+ * Where logs are kept. One append is one record, kept whole or not at all, until it is joined with others into a block. `add` never overwrites, and what is added to a log
  * that another page has meanwhile settled and forgotten is refused too: both are `StoreTaken`.
  */
 export interface LogStore {

@@ -1,5 +1,5 @@
 import { either as E, function as F, nonEmptyArray as NEA } from 'fp-ts'
-import { addDays, bsMonthRange, fiscalYearOf, toBs } from '../../books/calendar/calendar.ts'
+import { fiscalYearOf } from '../../books/calendar/calendar.ts'
 import { dealingsOf } from '../../books/documents/dealings.ts'
 import { usualLetterDay } from '../../books/reports/confirmationLetter.ts'
 import { refuse, type Refused } from '../../books/refusal.ts'
@@ -11,7 +11,7 @@ import type {
 import type { QueryOf } from '../../contract/route.ts'
 import type { Context } from '../area.ts'
 import type { Tx } from '../database/transaction.ts'
-import { monthOf } from '../ledger/postings.ts'
+import { accountTotalsSql } from '../ledger/accountTotals.ts'
 import { isPaid } from '../ledger/statement.ts'
 import { readList } from '../lists/paging.ts'
 import { questionOf, type ViewedReport } from './pageArchive.ts'
@@ -31,17 +31,14 @@ interface KindRow {
   readonly credit: number
 }
 
-// The balance of every party before a day: whole months before its own from their totals, the days of its own month from their postings.
-const balancesSql = `
-  select account, sum(amount) balance from (
-    select account, debit - credit amount from account_month where company_id = $1 and month < $2 and account like 'party:%'
-    union all
-    select account, amount from posting where company_id = $1 and date >= $3::date and date < $4::date and account like 'party:%') each
-  group by account`
-const partiesSql = `
-  from party p left join (${balancesSql}) b on b.account = 'party:' || p.party_id
-  where p.company_id = $1 and case when $5::text is not null then p.party_id = $5 else coalesce(b.balance, 0) <> 0 and abs(b.balance) >= $6::bigint end
-    and case $7::text when 'receivable' then b.balance > 0 when 'payable' then b.balance < 0 else true end`
+/** The parties asked for with their balances: after the values of the totals come the party, the least balance and the side. */
+const partiesSql = ({ sql, values }: ReturnType<typeof accountTotalsSql>): string => {
+  const at = values.length + 2
+  return `
+  from party p left join (select account, opening + debit - credit balance from (${sql}) totals) b on b.account = 'party:' || p.party_id
+  where p.company_id = $1 and case when $${at}::text is not null then p.party_id = $${at} else coalesce(b.balance, 0) <> 0 and abs(b.balance) >= $${at + 1}::bigint end
+    and case $${at + 2}::text when 'receivable' then b.balance > 0 when 'payable' then b.balance < 0 else true end`
+}
 const partyColumns = `p.party_id "ledgerId", p.title "ledgerTitle", p.address, p.pan_no "vatPanNo", coalesce(b.balance, 0) closing`
 
 // Lines without a document are of earlier releases, which recorded openings with the party.
@@ -76,24 +73,14 @@ export const readConfirmationLetters = async (
 ): Promise<Refused<ViewedReport<ConfirmationLetters>>> => {
   const on = query.on ?? usualLetterDay(today)
   const year = fiscalYearOf(on)
-  const after = addDays(on, 1)
-  const bs = after === null ? null : toBs(after)
-  if (year === null || after === null || bs === null)
-    return refuse('notADate', terms.thereIsNoSuchDate, 'on')
-  const values = [
-    company,
-    monthOf(after),
-    bsMonthRange(bs.year, bs.month)!.start,
-    after,
-    query.partyId ?? null,
-    query.least ?? 0,
-    query.side ?? 'any',
-  ]
+  if (year === null) return refuse('notADate', terms.thereIsNoSuchDate, 'on')
+  const totals = accountTotalsSql({ start: year.start, end: on }, 'parties')
+  const asked = [query.partyId ?? null, query.least ?? 0, query.side ?? 'any']
   const { data: parties, paging } = await readList<PartyRow>(tx, query, {
     columns: partyColumns,
-    found: partiesSql,
+    found: partiesSql(totals),
     order: 'p.title_sort, p.party_id',
-    values,
+    values: [company, ...totals.values, ...asked],
   })
   const [postings, [head]] = await Promise.all([
     postingsOf(tx, company, parties, [year.start, on]),
