@@ -34,8 +34,7 @@ const text = new TextDecoder()
 /** What a batch is bound to: at another position or for another user it cannot be decrypted. */
 const boundTo = (format: number, user: string, place: string): Uint8Array =>
   bytes.encode(JSON.stringify([format, user, place]))
-const textOf = (batch: readonly Stored[]) => bytes.encode(JSON.stringify(batch))
-const batchOf = (plain: Uint8Array) => JSON.parse(text.decode(plain)) as readonly Stored[]
+const batchOf = (json: string) => JSON.parse(json) as readonly Stored[]
 
 interface CipherParts {
   readonly keyOf: (user: string) => Uint8Array | null
@@ -72,7 +71,7 @@ const sealing = ({ keyOf, random }: CipherParts) => ({
     const nonce = sealed.subarray(1, 1 + nonceLength)
     try {
       return xchacha20poly1305(key, nonce, boundTo(format, user, place)).decrypt(
-        sealed.slice(1 + nonceLength),
+        sealed.subarray(1 + nonceLength),
       ) as Uint8Array<ArrayBuffer>
     } catch {
       return null
@@ -90,19 +89,20 @@ export const cipherOf = (parts: CipherParts): Cipher => {
     // As the first release wrote it: in plain text. The log's own hashes show whether it is intact.
     if (Array.isArray(sealed)) return sealed as readonly Stored[]
     const plain = openBytes(batchFormat, user, place, sealed)
-    return plain === null ? null : batchOf(plain)
+    return plain === null ? null : batchOf(text.decode(plain))
   }
   const openBlock = async (user: string, place: string, sealed: Uint8Array) => {
     const packed = openBytes(blockFormat, user, place, sealed)
-    const plain = packed === null ? null : await decompressed(packed)
-    return plain === null ? null : batchOf(plain)
+    const json = packed === null ? null : await decompressed(packed)
+    return json === null ? null : batchOf(json)
   }
   return {
     holds: (user) => parts.keyOf(user) !== null,
-    seal: (user, place, batch) => sealBytes(batchFormat, user, place, textOf(batch)),
+    seal: (user, place, batch) =>
+      sealBytes(batchFormat, user, place, bytes.encode(JSON.stringify(batch))),
     open,
     sealBlock: async (user, place, batch) =>
-      sealBytes(blockFormat, user, place, await compressed(textOf(batch))),
+      sealBytes(blockFormat, user, place, await compressed(JSON.stringify(batch))),
     openRecord: (user, place, sealed) =>
       sealed instanceof Uint8Array && sealed[0] === blockFormat
         ? openBlock(user, place, sealed)

@@ -1,18 +1,17 @@
 /** Whether this browser can compress by itself. */
 export const canCompress = (): boolean => typeof CompressionStream === 'function'
 
-const through = async (
-  bytes: Uint8Array<ArrayBuffer>,
+const through = (
+  content: string | Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
-): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await new Response(new Response(bytes).body!.pipeThrough(stream)).arrayBuffer())
+): Response => new Response(new Response(content).body!.pipeThrough(stream))
 
-/** Compresses with the browser's own zlib, five times as fast as one in JavaScript. */
-export const compressed = (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
-  through(bytes, new CompressionStream('deflate'))
+/** Compresses with the browser's own zlib, twice as fast as one in JavaScript. */
+export const compressed = async (text: string): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await through(text, new CompressionStream('deflate')).arrayBuffer())
 
-/** The bytes as they were before `compressed`; null if they were not compressed so. */
-export const decompressed = (
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<Uint8Array<ArrayBuffer> | null> =>
-  through(bytes, new DecompressionStream('deflate')).catch(() => null)
+/** The text that was `compressed`; null if these bytes were made otherwise. */
+export const decompressed = (bytes: Uint8Array<ArrayBuffer>): Promise<string | null> =>
+  through(bytes, new DecompressionStream('deflate'))
+    .text()
+    .catch(() => null)
