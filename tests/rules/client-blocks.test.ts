@@ -104,6 +104,30 @@ test('the log of an open session becomes blocks, opens again as it stood, and go
   expect(w.faults).toEqual([])
 })
 
+test('a log that is found to be damaged while its records are joined takes nothing more', async () => {
+  const name = `damaged-${Math.random()}`
+  const w = world({ store: idbStore(name, cipher) })
+  const s = await w.signIn('s1')
+  for (let i = 0; i < 30; i++) {
+    enter(s, `b${i}`)
+    await settled(4)
+  }
+  await settled(60)
+  const [, second] = await firsts(name, 's1')
+  const db = await openDB(name)
+  await db.put('entry', await db.get('entry', ['s1', 1]), ['s1', second!])
+  db.close()
+  await vi.waitFor(
+    async () => {
+      w.clock.tick()
+      await settled(40)
+      expect(s.log.trouble()).toEqual({ tag: 'StoreDamaged', seq: second })
+    },
+    { timeout: 20_000 },
+  )
+  expect(w.faults).toEqual([])
+})
+
 const stored = async (name: string, length: number) => {
   const store = idbStore(name, cipher)
   const row = { id: 's', user: 'sita', company: 'c', at: '', unsent: 0, entries: 0 }

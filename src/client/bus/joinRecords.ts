@@ -10,6 +10,7 @@ import {
   take,
   takeUntil,
   takeWhile,
+  tap,
   type Observable,
 } from 'rxjs'
 import { smallBlock } from '../log/blocks.ts'
@@ -21,7 +22,7 @@ const pauseMs = 1000
 
 /**
  * Joins the records of a log into blocks while it is open, so that it opens sooner the next time. What the disk does not take is
- * tried again after a hundred entries.
+ * tried again after a hundred entries; to a log that turns out to be damaged nothing more is added.
  */
 export const joinInBackground = (
   { store, world, report }: Pick<Parts, 'store' | 'world' | 'report'>,
@@ -31,6 +32,9 @@ export const joinInBackground = (
   const joinedOnce$ = defer(() => world.timer(pauseMs)).pipe(
     take(1),
     switchMap(() => store.joinRecords(log.session)()),
+    tap((joined) => {
+      if (E.isLeft(joined) && joined.left.tag === 'StoreDamaged') log.damaged(joined.left.seq)
+    }),
   )
   log.durable$
     .pipe(
