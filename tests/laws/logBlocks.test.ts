@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto'
 import * as fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
+import { freshRow } from '../../src/client/bus/logPipeline.ts'
 import { nextBlock } from '../../src/client/log/blocks.ts'
 import { cipherOf } from '../../src/client/log/cipher.ts'
 import type { Stored } from '../../src/client/log/entry.ts'
 import { idbStore } from '../../src/client/log/idbStore.ts'
-import type { Cipher, SessionRow } from '../../src/client/log/store.ts'
+import type { Cipher } from '../../src/client/log/store.ts'
+import { storedEntry } from '../sim/storedEntry.ts'
 
 const key = new Uint8Array(32).fill(3)
 const cipher = cipherOf({
@@ -28,32 +30,9 @@ const slowly = (): Cipher => {
     },
   }
 }
-const row: SessionRow = {
-  id: 's',
-  user: 'sita',
-  company: 'c',
-  at: '',
-  unsent: 0,
-  entries: 0,
-  uploaded: 0,
-  ticket: null,
-  ended: false,
-}
-const entryAt = (seq: number, writer: string): Stored => ({
-  session: 's',
-  company: 'c',
-  actor: 'sita',
-  commandId: null,
-  command: null,
-  id: `${writer}-${seq}`,
-  seq,
-  at: '',
-  step: 'fact',
-  type: 'X',
-  version: 1,
-  payload: { name: 'साबुन', seq },
-  hash: '',
-})
+const row = { ...freshRow('s'), user: 'sita' }
+const entryAt = (seq: number, writer: string): Stored =>
+  storedEntry(seq, { id: `${writer}-${seq}`, payload: { name: 'साबुन', seq } })
 const okOf = <A>(answer: E.Either<unknown, A>): A => {
   if (E.isLeft(answer)) throw new Error(JSON.stringify(answer.left))
   return answer.right

@@ -25,8 +25,8 @@ export const bugsOfLogs: readonly PlantedBug[] = [
   {
     bug: 'the last entry of a block is lost',
     file: 'src/client/log/idbRecords.ts',
-    from: 'sealedBlock(records.user, placeOf(records.keys[0]!), batch)',
-    to: 'sealedBlock(records.user, placeOf(records.keys[0]!), batch.slice(0, -1))',
+    from: 'sealedBlock(records.user, sealedPlace(first), batch)',
+    to: 'sealedBlock(records.user, sealedPlace(first), batch.slice(0, -1))',
     test,
   },
 ]

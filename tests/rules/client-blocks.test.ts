@@ -5,8 +5,10 @@ import { openDB } from 'idb'
 import { expect, test, vi } from 'vitest'
 import { nextBlock } from '../../src/client/log/blocks.ts'
 import { cipherOf } from '../../src/client/log/cipher.ts'
-import { brokenAt, type Stored } from '../../src/client/log/entry.ts'
+import { brokenAt } from '../../src/client/log/entry.ts'
 import { idbStore } from '../../src/client/log/idbStore.ts'
+import { freshRow } from '../../src/client/bus/logPipeline.ts'
+import { storedEntry } from '../sim/storedEntry.ts'
 import { bills } from '../sim/testBills.ts'
 import { enter, settled, world } from '../sim/clientWorld.ts'
 
@@ -17,22 +19,7 @@ const keys = new Map([
 ])
 const cipher = cipherOf({ keyOf: (user) => keys.get(user) ?? null, random })
 
-const entry = (seq: number): Stored => ({
-  session: 's',
-  company: 'c',
-  actor: 'sita',
-  commandId: null,
-  command: null,
-  id: `e${seq}`,
-  seq,
-  at: '2026-11-28T04:00:00Z',
-  step: 'fact',
-  type: 'X',
-  version: 1,
-  payload: { name: 'साबुन', z: 1, a: null },
-  hash: 'h',
-})
-const batch = Array.from({ length: 300 }, (_, i) => entry(i + 1))
+const batch = Array.from({ length: 300 }, (_, i) => storedEntry(i + 1))
 
 test('a block decrypts to the exact text and is a tenth as long, and batches are read as before', async () => {
   const block = (await cipher.sealBlock('sita', 's/1', batch)) as Uint8Array
@@ -130,9 +117,8 @@ test('a log that is found to be damaged while its records are joined takes nothi
 
 const stored = async (name: string, length: number) => {
   const store = idbStore(name, cipher)
-  const row = { id: 's', user: 'sita', company: 'c', at: '', unsent: 0, entries: 0 }
-  for (const each of batch.slice(0, length))
-    await store.add({ ...row, uploaded: 0, ticket: null, ended: false }, each.seq, [each])()
+  const row = { ...freshRow('s'), user: 'sita' }
+  for (const each of batch.slice(0, length)) await store.add(row, each.seq, [each])()
   return store
 }
 

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { either as E } from 'fp-ts'
 import { openDB } from 'idb'
 import { describe, expect, test } from 'vitest'
+import { freshRow } from '../../src/client/bus/logPipeline.ts'
 import { cipherOf, KeyAbsent } from '../../src/client/log/cipher.ts'
-import type { Stored } from '../../src/client/log/entry.ts'
 import { idbStore } from '../../src/client/log/idbStore.ts'
-import type { SessionRow } from '../../src/client/log/store.ts'
+import { storedEntry as entry } from '../sim/storedEntry.ts'
 import { enter, settled, world } from '../sim/clientWorld.ts'
 
 const random = (length: number) => new Uint8Array(randomBytes(length))
@@ -16,33 +16,7 @@ const keys = new Map([
 ])
 const cipher = cipherOf({ keyOf: (user) => keys.get(user) ?? null, random })
 
-const entry = (seq: number, more: Partial<Stored> = {}): Stored => ({
-  id: `e${seq}`,
-  seq,
-  at: '2026-11-21T04:00:00Z',
-  step: 'fact',
-  session: 's',
-  company: 'c',
-  actor: 'sita',
-  commandId: null,
-  command: null,
-  type: 'X',
-  version: 1,
-  payload: { name: 'साबुन', z: 1, a: null, nested: { b: [1, 2] } },
-  hash: 'h',
-  ...more,
-})
-const row = (id: string, user = 'sita'): SessionRow => ({
-  id,
-  user,
-  company: 'c',
-  at: '',
-  unsent: 0,
-  entries: 0,
-  uploaded: 0,
-  ticket: null,
-  ended: false,
-})
+const row = (id: string, user = 'sita') => ({ ...freshRow(id), user, company: 'c' })
 const batch = [entry(1), entry(2)]
 const sealedAt = (user: string, place: string) => cipher.seal(user, place, batch) as Uint8Array
 

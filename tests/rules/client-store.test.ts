@@ -3,7 +3,9 @@ import { either as E } from 'fp-ts'
 import { expect, test } from 'vitest'
 import type { Stored } from '../../src/client/log/entry.ts'
 import { dropIdbStore, idbStore } from '../../src/client/log/idbStore.ts'
-import { memoryStore, type LogStore, type SessionRow } from '../../src/client/log/store.ts'
+import { memoryStore, type LogStore } from '../../src/client/log/store.ts'
+import { freshRow } from '../../src/client/bus/logPipeline.ts'
+import { storedEntry } from '../sim/storedEntry.ts'
 import { bills } from '../sim/testBills.ts'
 import { enter, settled, world } from '../sim/clientWorld.ts'
 
@@ -16,32 +18,8 @@ prototype.transaction = function (this: unknown, ...a: unknown[]) {
   return begin.apply(this, a)
 }
 
-const entry = (session: string, seq: number): Stored => ({
-  id: `e${seq}`,
-  seq,
-  at: '',
-  step: 'fact',
-  session,
-  company: null,
-  actor: null,
-  commandId: null,
-  command: null,
-  type: 'X',
-  version: 1,
-  payload: { n: seq },
-  hash: 'h',
-})
-const row = (id: string, user = 'sita', unsent = 0): SessionRow => ({
-  id,
-  user,
-  company: null,
-  at: '',
-  unsent,
-  entries: 0,
-  uploaded: 0,
-  ticket: null,
-  ended: false,
-})
+const entry = (session: string, seq: number): Stored => storedEntry(seq, { session })
+const row = (id: string, user = 'sita') => ({ ...freshRow(id), user })
 const seqs = (r: E.Either<unknown, readonly Stored[]>) =>
   E.isRight(r) ? r.right.map((e) => e.seq) : r.left
 

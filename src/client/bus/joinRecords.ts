@@ -1,13 +1,11 @@
 import { either as E } from 'fp-ts'
 import {
-  defer,
   distinctUntilChanged,
   exhaustMap,
   filter,
   map,
   repeat,
   switchMap,
-  take,
   takeUntil,
   takeWhile,
   tap,
@@ -29,8 +27,7 @@ export const joinInBackground = (
   log: Log,
   closed$: Observable<unknown>,
 ): void => {
-  const joinedOnce$ = defer(() => world.timer(pauseMs)).pipe(
-    take(1),
+  const joinedOnce$ = world.timer(pauseMs).pipe(
     switchMap(() => store.joinRecords(log.session)()),
     tap((joined) => {
       if (E.isLeft(joined) && joined.left.tag === 'StoreDamaged') log.damaged(joined.left.seq)

@@ -6,16 +6,19 @@ import { kept, strict, type LogConnection } from './idbConnection.ts'
 import type { Cipher, LogStore } from './store.ts'
 import type { StoreTrouble } from './trouble.ts'
 
-/** Every record of a log. */
-export const recordsOf = (session: string) => IDBKeyRange.bound([session], [session, []])
+type RecordKey = [session: string, firstSeq: number]
+/** What a sealed record is bound to. */
+export const sealedPlace = (key: RecordKey): string => key.join('/')
+/** The records of a log that begin at an entry or after it; by default all. */
+export const recordsFrom = (session: string, firstSeq = 1) =>
+  IDBKeyRange.bound([session, firstSeq], [session, []])
 
 /** Records of one log as they lie on the disk. */
 interface SealedRecords {
   readonly user: string
-  readonly keys: readonly [session: string, firstSeq: number][]
+  readonly keys: readonly RecordKey[]
   readonly sealed: readonly unknown[]
 }
-const placeOf = (key: SealedRecords['keys'][number]): string => key.join('/')
 
 /** Reads the records of a log in IndexedDB, and joins them. */
 export const recordsOver = (
@@ -37,7 +40,7 @@ export const recordsOver = (
     ({ user, keys, sealed }: SealedRecords): TE.TaskEither<StoreTrouble, readonly Stored[]> =>
     async () => {
       const batches = await Promise.all(
-        keys.map((key, i) => cipher.openRecord(user, placeOf(key), sealed[i])),
+        keys.map((key, i) => cipher.openRecord(user, sealedPlace(key), sealed[i])),
       )
       const shut = batches.indexOf(null)
       if (shut < 0) return E.right((batches as (readonly Stored[])[]).flat())
@@ -53,7 +56,7 @@ export const recordsOver = (
       throw new Error(`the block ${place} differs from what was put in it`)
     return sealed
   }
-  const replace = (range: IDBKeyRange, keys: SealedRecords['keys'], block: unknown) =>
+  const replace = (range: IDBKeyRange, keys: readonly RecordKey[], block: unknown) =>
     run(async (db) => {
       const tx = db.transaction('entry', 'readwrite', strict)
       await kept(tx, async () => {
@@ -66,37 +69,31 @@ export const recordsOver = (
   /** What is joined is what lies on the disk, because a page may know less than that. */
   const join = (session: string, { from, to }: BlockToBe): TE.TaskEither<StoreTrouble, void> => {
     const range = IDBKeyRange.bound([session, from], [session, to])
+    const replaced = (records: SealedRecords, first: RecordKey) =>
+      F.pipe(
+        entriesIn(records),
+        TE.chain((batch) =>
+          TE.fromTask(() => sealedBlock(records.user, sealedPlace(first), batch)),
+        ),
+        TE.chain((block) => replace(range, records.keys, block)),
+      )
     return F.pipe(
       recordsIn(range, session),
       TE.chain((records) =>
-        records.keys.length < 2
-          ? TE.right(undefined)
-          : F.pipe(
-              entriesIn(records),
-              TE.chain((batch) =>
-                TE.fromTask(() => sealedBlock(records.user, placeOf(records.keys[0]!), batch)),
-              ),
-              TE.chain((block) => replace(range, records.keys, block)),
-            ),
+        records.keys.length < 2 ? TE.right(undefined) : replaced(records, records.keys[0]!),
       ),
     )
   }
+  const joinNext = (session: string): TE.TaskEither<StoreTrouble, boolean> =>
+    F.pipe(
+      run((db) => db.getAllKeys('entry', recordsFrom(session))),
+      TE.map((keys) => nextBlock(keys.map(([, firstSeq]) => firstSeq))),
+      TE.chain((block) =>
+        block === null ? TE.right(false) : F.pipe(join(session, block), TE.as(true)),
+      ),
+    )
   return {
-    read: (session) => F.pipe(recordsIn(recordsOf(session), session), TE.chain(entriesIn)),
-    joinRecords: (session) =>
-      canCompress()
-        ? F.pipe(
-            run((db) => db.getAllKeys('entry', recordsOf(session))),
-            TE.map((keys) => nextBlock(keys.map(([, firstSeq]) => firstSeq))),
-            TE.chain((block) =>
-              block === null
-                ? TE.right(false)
-                : F.pipe(
-                    join(session, block),
-                    TE.map(() => true),
-                  ),
-            ),
-          )
-        : TE.right(false),
+    read: (session) => F.pipe(recordsIn(recordsFrom(session), session), TE.chain(entriesIn)),
+    joinRecords: (session) => (canCompress() ? joinNext(session) : TE.right(false)),
   }
 }

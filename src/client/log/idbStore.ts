@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb'
 import { function as F } from 'fp-ts'
 import { kept, logConnection, strict, type KeptRow } from './idbConnection.ts'
-import { recordsOf, recordsOver } from './idbRecords.ts'
+import { recordsFrom, recordsOver, sealedPlace } from './idbRecords.ts'
 import { unsealed, type Cipher, type LogStore, type SessionRow } from './store.ts'
 
 /** A row as it is on the disk, and back: its ticket is encrypted. */
@@ -43,14 +43,14 @@ export const idbStore = (name: string, cipher: Cipher = unsealed): LogStore => {
   return {
     add: (row, firstSeq, batch) =>
       run(async (db) => {
-        const sealed = cipher.seal(row.user, `${row.id}/${firstSeq}`, batch)
+        const sealed = cipher.seal(row.user, sealedPlace([row.id, firstSeq]), batch)
         const tx = db.transaction(['session', 'entry'], 'readwrite', strict)
         const sessions = tx.objectStore('session')
         const entry = tx.objectStore('entry')
         await kept(tx, async () => {
           const [known, later] = await Promise.all([
             sessions.count(row.id),
-            entry.count(IDBKeyRange.bound([row.id, firstSeq], [row.id, []])),
+            entry.count(recordsFrom(row.id, firstSeq)),
           ])
           if (firstSeq > 1 && known === 0)
             throw new DOMException('forgotten', wiped() ? 'UnknownError' : 'ConstraintError')
@@ -77,10 +77,10 @@ export const idbStore = (name: string, cipher: Cipher = unsealed): LogStore => {
         const tx = db.transaction(['session', 'entry'], 'readwrite', strict)
         const entry = tx.objectStore('entry')
         await kept(tx, async () => {
-          if ((await entry.count(IDBKeyRange.bound([session, upTo], [session, []], true))) > 0)
+          if ((await entry.count(recordsFrom(session, upTo + 1))) > 0)
             throw new DOMException('goes on', 'ConstraintError')
           await Promise.all([
-            entry.delete(recordsOf(session)),
+            entry.delete(recordsFrom(session)),
             tx.objectStore('session').delete(session),
           ])
         })
