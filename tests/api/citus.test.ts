@@ -6,7 +6,7 @@ import { addLedger } from '../../src/contract/parties.ts'
 import { report } from '../../src/contract/reports.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { reports } from '../../src/books/reports/reports.ts'
-import type { Database } from '../../src/server/database/database.ts'
+import { openDatabase, type Database } from '../../src/server/database/database.ts'
 import { areas } from '../../src/server/areas.ts'
 import { verifyCompany } from '../../src/server/journal/verification.ts'
 import { pause } from '../chaos/drivers.ts'
@@ -119,6 +119,23 @@ const tests = (): void => {
       await expect(client.query('select from person')).rejects.toThrow('permission denied')
       await client.end()
     }
+  })
+
+  it('open without a warning of lines that go silent, whose setting the owner may read', async () => {
+    const said: string[] = []
+    const note = (_: unknown, say: string): void => void said.push(say)
+    const again = await openDatabase({
+      dataDir: '',
+      databaseUrl: cluster.urlOf('books'),
+      log: { info: note, warn: note, error: note },
+      onLost: () => undefined,
+    })
+    const [nodes] = await again.autocommit.query<{ setting: string }>(
+      "select setting from pg_settings where name = 'citus.node_conninfo'",
+    )
+    await again.close()
+    expect(nodes?.setting).toContain('tcp_user_timeout')
+    expect(said.filter((each) => each.includes('tcp_user_timeout'))).toEqual([])
   })
 
   it('are the same as their journal', async () => {

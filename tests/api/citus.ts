@@ -39,7 +39,8 @@ const settings = [
   'max_replication_slots=10',
   'citus.shard_count=4',
   'citus.enable_stat_counters=on',
-  'citus.node_conninfo=sslmode=disable keepalives_idle=5 keepalives_interval=2 keepalives_count=3',
+  'citus.node_conninfo=sslmode=disable keepalives_idle=5 keepalives_interval=2 keepalives_count=3 tcp_user_timeout=5000',
+  'citus.node_connection_timeout=5s',
   'citus.enable_create_database_propagation=off',
 ]
 

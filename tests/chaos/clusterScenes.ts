@@ -35,7 +35,7 @@ export const killNodes = async (
 
 /**
  * The line between the coordinator and a worker is reset, or lets nothing through for a while. One that is silent for good is
- * noticed by keepalives of the operating system, which no proxy can show.
+ * noticed by timeouts of the operating system, which no proxy can show: it acknowledges what it does not pass on.
  */
 export const cutNodeLines = async (
   stage: Stage,

@@ -43,6 +43,24 @@ export const warnOfOpenRole = async (url: string, log: Logger): Promise<void> =>
     )
 }
 
+/**
+ * Warns if what is sent to a node over a line that went silent is repeated by the operating system for a quarter of an hour:
+ * keepalives notice only a line on which nothing is under way. Where the setting may not be read, nothing is said.
+ */
+export const warnOfSilentLines = async (
+  { autocommit }: Pick<Connections, 'autocommit'>,
+  log: Logger,
+): Promise<void> => {
+  const [nodes] = await autocommit<{ setting: string }>(
+    "select setting from pg_settings where name = 'citus.node_conninfo'",
+  )
+  if (nodes !== undefined && !/\btcp_user_timeout=[1-9]/.test(nodes.setting))
+    log.warn(
+      { setting: 'citus.node_conninfo' },
+      'a line to a node that goes silent is noticed after a quarter of an hour: set tcp_user_timeout (docs/operating.md)',
+    )
+}
+
 interface UnplacedTable {
   readonly name: string
   readonly isSystem: boolean

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from '../log.ts'
-import { isCitus, warnOfOpenRole } from './citus.ts'
+import { isCitus, warnOfOpenRole, warnOfSilentLines } from './citus.ts'
 import {
   poolConnections,
   withTypeParsers,
@@ -108,7 +108,10 @@ export const postgres = async (
     if (Number(found?.number) < oldest)
       throw new Error(`PostgreSQL ${found?.version} is too old: the books need 15 or newer`)
     const isDistributed = await isCitus(pool)
-    if (isDistributed) await warnOfOpenRole(directUrl ?? url, log)
+    if (isDistributed) {
+      await warnOfOpenRole(directUrl ?? url, log)
+      await warnOfSilentLines(pool, log)
+    }
     // A pooler tells other process numbers than PostgreSQL's.
     const watch = directUrl === null ? watchForDeadConnections(pool, url, log) : null
     return {
