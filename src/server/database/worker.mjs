@@ -244,8 +244,8 @@ if (create) {
 } else {
   await proveDurable()
   /**
-   * All exchanges in one call, since a call costs as much as a small statement. As a stream: the engine keeps whatever else it
-   * answers, for a reader that never comes.
+   * All exchanges in one call, since a call costs as much as a small statement. As a stream: the other calls also parse each answer
+   * and keep its messages in a list that grows as long as the engine runs.
    * @param {Uint8Array[]} exchanges */
   const answersTo = async (exchanges) => {
     /** @type {Buffer[]} */
