@@ -30,11 +30,11 @@ it('The embedded database keeps nothing of what it has answered, however long it
   const rows = simpleQuery("select repeat('x', 1000) from generate_series(1, 1000)")
   let bytes = 0
   for (let id = 1; id <= 250; id++) {
-    engine.postMessage({ id, exchanges: [rows], fresh: false, close: false })
+    engine.postMessage({ id, exchanges: rows, fresh: false, close: false })
     bytes += (await next()).answer!.length
   }
   expect(bytes).toBeGreaterThan(250_000_000)
-  engine.postMessage({ id: 0, exchanges: [], fresh: false, close: true })
+  engine.postMessage({ id: 0, exchanges: new Uint8Array(), fresh: false, close: true })
   const [code] = await once(engine, 'exit')
   expect(code).toBe(0)
 })

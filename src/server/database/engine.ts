@@ -6,8 +6,8 @@ import { Worker } from 'node:worker_threads'
 import type { FolderLock } from './folderLock.ts'
 
 export interface Engine {
-  /** Sends several protocol exchanges in one message, to be answered in order. */
-  send(exchanges: readonly Uint8Array[], fresh: boolean): Promise<Uint8Array>
+  /** Sends complete protocol exchanges, to be answered in order; their memory is handed over. */
+  send(exchanges: Uint8Array, fresh: boolean): Promise<Uint8Array>
   close(): Promise<void>
 }
 
@@ -74,23 +74,16 @@ export const startEngine = async (parts: EngineParts): Promise<Engine> => {
     waiting.clear()
     if (!closing) parts.onLost(endedWith(code))
   })
-  const call = (
-    exchanges: readonly Uint8Array[],
-    fresh: boolean,
-    close: boolean,
-  ): Promise<Uint8Array> =>
+  const call = (exchanges: Uint8Array, fresh: boolean, close: boolean): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       waiting.set(next, { resolve, reject })
-      worker.postMessage(
-        { id: next++, exchanges, fresh, close },
-        exchanges.map(({ buffer }) => buffer as ArrayBuffer),
-      )
+      worker.postMessage({ id: next++, exchanges, fresh, close }, [exchanges.buffer as ArrayBuffer])
     })
   return {
     send: (exchanges, fresh) => call(exchanges, fresh, false),
     close: async () => {
       closing = true
-      await call([], false, true)
+      await call(new Uint8Array(), false, true)
       await ended
     },
   }
@@ -133,14 +126,14 @@ export const createDatabase = ({
   })
 
 const startupProtocol = 0x0003_0000
+/** What ends an exchange. The last message of a connection, X, ends none and stays here. */
 const cutAfter = new Set(['S', 'Q', 'H'].map((letter) => letter.charCodeAt(0)))
-const terminate = 'X'.charCodeAt(0)
 /** As much of an answer is read per turn of the event loop as from a socket. */
 const pieceBytes = 64 * 1024
 
 /**
- * The wire protocol of PostgreSQL as a stream that `pg` uses as its socket. Complete exchanges are sent to the engine
- * one by one.
+ * The wire protocol of PostgreSQL as a stream that `pg` uses as its socket. The engine is sent what is complete: the exchanges of
+ * one write together.
  */
 export class EngineStream extends Duplex {
   readonly #engine: Engine
@@ -186,9 +179,9 @@ export class EngineStream extends Duplex {
 
   #take(chunk: Buffer): void {
     this.#buffer = this.#buffer.length === 0 ? chunk : Buffer.concat([this.#buffer, chunk])
-    const exchanges: Uint8Array[] = []
     let at = 0
     let sent = 0
+    let complete = 0
     while (this.#buffer.length - at >= 8 || (this.#started && this.#buffer.length - at >= 5)) {
       const head = this.#started ? 1 : 0
       const length = this.#buffer.readUInt32BE(at + head) + head
@@ -199,30 +192,23 @@ export class EngineStream extends Duplex {
         throw new Error('the embedded database speaks protocol 3 without TLS')
       at += length
       this.#started = true
-      if (!fresh && kind === terminate) sent = at
-      else if (fresh || cutAfter.has(kind)) {
-        const bytes = new Uint8Array(this.#buffer.subarray(sent, at))
-        if (fresh) this.#exchange([bytes], true)
-        else exchanges.push(bytes)
-        sent = at
-      }
+      if (fresh) {
+        this.#exchange(this.#buffer.subarray(0, at), true)
+        sent = complete = at
+      } else if (cutAfter.has(kind)) complete = at
     }
-    if (exchanges.length > 0) this.#exchange(exchanges, false)
-    this.#buffer = this.#buffer.subarray(sent)
+    if (complete > sent) this.#exchange(this.#buffer.subarray(sent, complete), false)
+    this.#buffer = this.#buffer.subarray(complete)
   }
   async #finish(done: () => void): Promise<void> {
     await this.#queue
     this.push(null)
     done()
   }
-  #exchange(exchanges: readonly Uint8Array[], fresh: boolean): void {
-    this.#queue = this.#answer(this.#queue, exchanges, fresh)
+  #exchange(exchanges: Buffer, fresh: boolean): void {
+    this.#queue = this.#answer(this.#queue, new Uint8Array(exchanges), fresh)
   }
-  async #answer(
-    before: Promise<void>,
-    exchanges: readonly Uint8Array[],
-    fresh: boolean,
-  ): Promise<void> {
+  async #answer(before: Promise<void>, exchanges: Uint8Array, fresh: boolean): Promise<void> {
     await before
     try {
       const { buffer, byteOffset, byteLength } = await this.#engine.send(exchanges, fresh)

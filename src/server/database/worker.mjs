@@ -246,18 +246,18 @@ if (create) {
   /**
    * All exchanges in one call, since a call costs as much as a small statement. As a stream: the other calls also parse each answer
    * and keep its messages in a list that grows as long as the engine runs.
-   * @param {Uint8Array[]} exchanges */
+   * @param {Uint8Array} exchanges */
   const answersTo = async (exchanges) => {
     /** @type {Buffer[]} */
     const pieces = []
-    await database.execProtocolRawStream(Buffer.concat(exchanges), {
+    await database.execProtocolRawStream(exchanges, {
       syncToFs: false,
       // A piece is in memory that the next one may reuse.
       onRawData: (piece) => pieces.push(Buffer.from(piece)),
     })
     return new Uint8Array(Buffer.concat(pieces))
   }
-  /** @param {{ id: number, exchanges: Uint8Array[], fresh: boolean, close: boolean }} asked */
+  /** @param {{ id: number, exchanges: Uint8Array, fresh: boolean, close: boolean }} asked */
   const answer = async ({ id, exchanges, fresh, close }) => {
     try {
       if (close) await database.close()
