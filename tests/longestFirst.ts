@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest, in each lane the longest first: begun last, one of them would run alone while the other workers have nothing left. */
 const longest = [
+  'tests/laws/books.test.ts',
   'tests/api/chaos.test.ts',
   'tests/api/attack.test.ts',
   'tests/api/fuzz.test.ts',
@@ -20,9 +21,9 @@ const longest = [
   'tests/sim/await-points.test.ts',
   'tests/api/disk.test.ts',
   'tests/api/recovery.test.ts',
-  'tests/laws/books.test.ts',
   'tests/walks/session.test.ts',
   'tests/screens/axe.test.ts',
+  'tests/screens/offline.test.ts',
   'tests/screens/tabs.test.ts',
   'tests/screens/accountantFile.test.ts',
   'tests/screens/survival.test.ts',
@@ -37,7 +38,6 @@ const longest = [
   'tests/walks/leaving.test.ts',
   'tests/screens/leaving.test.ts',
   'tests/screens/guard.test.ts',
-  'tests/screens/offline.test.ts',
   'tests/screens/canary.test.ts',
   'tests/screens/policies.test.ts',
   'tests/screens/passwords.test.ts',

@@ -11,7 +11,7 @@ import { areas } from '../../src/server/areas.ts'
 import { hledgerPage, type JournalPage } from '../../src/server/export/hledger.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { hledger, installed } from '../laws/hledgerReading.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { bill, type AnyRoute, type Wire } from './shop.ts'
 import { startFullServer, type FullServer, type Member } from './testServer.ts'
 
@@ -19,7 +19,7 @@ const year = { from: '2026-07-17', to: '2027-07-16' }
 const lastYear = { from: '2025-07-17', to: '2026-07-16' }
 const digestOf = (letter: string): string => letter.repeat(64)
 
-onEachDatabase('a file for the accountant', (kind) => {
+onOneDatabase('a file for the accountant', (kind) => {
   let whole: FullServer
   let owner: Member
   let other: Member

@@ -10,11 +10,11 @@ import { permissionKeys, type PermissionKey } from '../../src/books/access/permi
 import { saleRoutes } from '../../src/contract/trade.ts'
 import { migrations } from '../../src/server/database/migrate.ts'
 import { aLog } from './logs.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { type AnyRoute, type Wire } from './shop.ts'
 import { openAuditor } from './auditReadsSetup.ts'
 
-onEachDatabase('The auditor', (kind) => {
+onOneDatabase('The auditor', (kind) => {
   const own = openAuditor(kind)
   const { aSale, call, give, read, upload } = own
 

@@ -4,11 +4,11 @@ import { sessionLogs } from '../../src/contract/audit.ts'
 import { uploadBytes, uploadLog } from '../../src/contract/upload.ts'
 import { logRoutes } from '../../src/server/audit/upload.ts'
 import { aLog, plainLog, type Told } from './logs.ts'
-import { onEachDatabase, startServer } from './inProcessServer.ts'
+import { onOneDatabase, startServer } from './inProcessServer.ts'
 import type { AnyRoute } from './shop.ts'
 import { openLogs } from './auditSetup.ts'
 
-onEachDatabase('A session log on the server', (kind) => {
+onOneDatabase('A session log on the server', (kind) => {
   const own = openLogs(kind)
   const { kept, refused, send, stored, taken } = own
 

@@ -9,11 +9,11 @@ import { hledgerJournal } from '../../src/server/export/hledger.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { archivePage, questionOf } from '../../src/server/reports/pageArchive.ts'
 import { digestOf, plainLog } from './logs.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { type Wire } from './shop.ts'
 import { openAuditor, today } from './auditReadsSetup.ts'
 
-onEachDatabase('The auditor', (kind) => {
+onOneDatabase('The auditor', (kind) => {
   const own = openAuditor(kind)
   const { aSale, call, give, read, upload } = own
 

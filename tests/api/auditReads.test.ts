@@ -14,14 +14,15 @@ import {
 import { permissionKeys } from '../../src/books/access/permissions.ts'
 import { uploadLog } from '../../src/contract/upload.ts'
 import { aLog, plainLog } from './logs.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { type AnyRoute, type Wire } from './shop.ts'
 import { type Member } from './testServer.ts'
 import { openAuditor } from './auditReadsSetup.ts'
+import { isLong } from '../longForm.ts'
 
-const entriesOfALog = process.env['LONG'] === undefined ? 5000 : 50_000
+const entriesOfALog = isLong ? 50_000 : 5000
 
-onEachDatabase('The auditor', (kind) => {
+onOneDatabase('The auditor', (kind) => {
   const own = openAuditor(kind)
   const { call, read, upload } = own
 

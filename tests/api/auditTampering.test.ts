@@ -5,13 +5,14 @@ import { sessionLog } from '../../src/contract/audit.ts'
 import { checkLog } from '../../src/server/audit/logs.ts'
 import type { Context } from '../../src/server/area.ts'
 import { plainLog } from './logs.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { openLogs } from './auditSetup.ts'
+import { isLong } from '../longForm.ts'
 
 const seed = Number(process.env['AUDIT_SEED'] ?? 2083)
-const edits = process.env['LONG'] === undefined ? 200 : 1000
+const edits = isLong ? 1000 : 200
 
-onEachDatabase('A session log on the server', (kind) => {
+onOneDatabase('A session log on the server', (kind) => {
   const own = openLogs(kind)
   const { kept, read, stored, verify } = own
 

@@ -3,14 +3,13 @@ import { expect, it } from 'vitest'
 import { permissionKeys, type PermissionKey } from '../../src/books/access/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { writeToken } from '../../src/server/session/token.ts'
-import { onEachDatabase, type Call, type Said } from './inProcessServer.ts'
+import { isThorough, onOneDatabase, type Call, type Said } from './inProcessServer.ts'
 import { allowed } from './whoMay.ts'
 import { type Member } from './testServer.ts'
 import { openAuthorization } from './authorizationSetup.ts'
+import { isLong } from '../longForm.ts'
 
-const isLong = process.env['LONG'] !== undefined
-
-onEachDatabase('Authorization', (kind) => {
+onOneDatabase('Authorization', (kind) => {
   const opened = openAuthorization(kind)
   const { ask, closed, requestOf, routes, state } = opened
 
@@ -155,7 +154,7 @@ onEachDatabase('Authorization', (kind) => {
     let taken = 0
     // The server compares the keys, not the database: one key in eight shows that each database returns them.
     const keys = [null, ...permissionKeys].filter(
-      (_, i) => kind === 'embedded' || isLong || i % 8 === 0,
+      (_, i) => isThorough(kind) || isLong || i % 8 === 0,
     )
     const isForEverybody = (route: Route): boolean => typeof allowed[route.name] === 'string'
     const may = (key: PermissionKey | null, { name }: Route): boolean => {
@@ -170,8 +169,7 @@ onEachDatabase('Authorization', (kind) => {
       // Here each key is refused one route in ten; a test below tries all other keys together on every route.
       for (const route of routes().filter(
         (each, i) =>
-          !may(key, each) &&
-          (key === null || isLong || kind === 'postgres' || (i + nth) % 10 === 0),
+          !may(key, each) && (key === null || isLong || !isThorough(kind) || (i + nth) % 10 === 0),
       )) {
         const said = await ask(route, people[nth]!)
         expect([key, route.name, said.status]).toEqual([key, route.name, 403])

@@ -3,16 +3,15 @@ import { expect, it } from 'vitest'
 import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import { addDays } from '../../src/books/calendar/calendar.ts'
 import { permissionKeys } from '../../src/books/access/permissions.ts'
-import { isThorough, onEachDatabase } from './inProcessServer.ts'
+import { isThorough, onOneDatabase } from './inProcessServer.ts'
 import { beforePassword, needsFeature, whileExpired } from './whenAllowed.ts'
 import { allowed } from './whoMay.ts'
 import { type Member } from './testServer.ts'
 import { openAuthorization } from './authorizationSetup.ts'
 import type { Route } from '../../src/contract/route.ts'
+import { isLong } from '../longForm.ts'
 
-const isLong = process.env['LONG'] !== undefined
-
-onEachDatabase('Authorization', (kind) => {
+onOneDatabase('Authorization', (kind) => {
   const opened = openAuthorization(kind)
   const { ask, closed, requestOf, routes, state, tokenOf } = opened
   /** What the server decides without the database is tried on every route with one of them. */

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { v7 as newId } from 'uuid'
 import { beforeAll, expect, it } from 'vitest'
 import type { Route } from '../../src/contract/route.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { startFullServer, type Member, type FullServer } from './testServer.ts'
 import { allowed } from './whoMay.ts'
 
 const notJson = '{"a":'
 
-onEachDatabase('Before a body is read', (kind) => {
+onOneDatabase('Before a body is read', (kind) => {
   let whole: FullServer
   let owner: Member
   beforeAll(async () => {

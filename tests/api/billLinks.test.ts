@@ -7,12 +7,12 @@ import { saleRoutes } from '../../src/contract/trade.ts'
 import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { writeBillLink } from '../../src/server/trade/billLinkToken.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { plainPicture } from './pictureFiles.ts'
 import { aBank, bill, type AnyRoute, type Wire } from './shop.ts'
 import { startFullServer, type FullServer, type Member } from './testServer.ts'
 
-onEachDatabase('links of bills', (kind) => {
+onOneDatabase('links of bills', (kind) => {
   let whole: FullServer
   let owner: Member
   let names = 0

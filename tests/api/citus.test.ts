@@ -16,6 +16,7 @@ import { quickFolder } from './quickFolder.ts'
 import { aParty } from './shop.ts'
 import { startFullServer, type FullServer, type Member } from './testServer.ts'
 import { requestAbout } from './wire.ts'
+import { isLong } from '../longForm.ts'
 
 const tests = (): void => {
   let cluster: CitusCluster
@@ -145,7 +146,7 @@ const tests = (): void => {
     })
   })
 
-  it.skipIf(process.env['LONG'] === undefined)(
+  it.skipIf(!isLong)(
     'name a person alike on all nodes, however often the coordinator dies over a new name',
     async () => {
       const member = await whole.found('renamed')
@@ -183,7 +184,7 @@ const tests = (): void => {
     300_000,
   )
 
-  it.skipIf(process.env['LONG'] === undefined)(
+  it.skipIf(!isLong)(
     'move to a worker that is added while their shop sells, and nothing is lost',
     async () => {
       const member = await whole.found('moved')
@@ -221,27 +222,30 @@ const tests = (): void => {
     300_000,
   )
 
-  it('that were kept on one PostgreSQL are placed once it is the coordinator of a cluster', async () => {
-    await cluster.createPlain('grown')
-    const place = { databaseUrl: cluster.urlOf('grown') }
-    const before = await openSilently(place)
-    const alone = await startFullServer('postgres', { database: before })
-    const member = await alone.found('grown')
-    expect(before.isDistributed).toBe(false)
-    await alone.app.close()
-    await before.close()
-    await cluster.joinNodes('grown')
-    const after = await openSilently(place)
-    const placed = await startFullServer('citus', { database: after })
-    expect(after.isDistributed).toBe(true)
-    expect(await verifyCompany(after, areas, member.company, placed.now())).toMatchObject({
-      same: true,
-      chain: { facts: 6 },
-    })
-    expect((await addParty(member, newId(), placed)).status).toBe(200)
-    await placed.app.close()
-    await after.close()
-  })
+  it.skipIf(!isLong)(
+    'that were kept on one PostgreSQL are placed once it is the coordinator of a cluster',
+    async () => {
+      await cluster.createPlain('grown')
+      const place = { databaseUrl: cluster.urlOf('grown') }
+      const before = await openSilently(place)
+      const alone = await startFullServer('postgres', { database: before })
+      const member = await alone.found('grown')
+      expect(before.isDistributed).toBe(false)
+      await alone.app.close()
+      await before.close()
+      await cluster.joinNodes('grown')
+      const after = await openSilently(place)
+      const placed = await startFullServer('citus', { database: after })
+      expect(after.isDistributed).toBe(true)
+      expect(await verifyCompany(after, areas, member.company, placed.now())).toMatchObject({
+        same: true,
+        chain: { facts: 6 },
+      })
+      expect((await addParty(member, newId(), placed)).status).toBe(200)
+      await placed.app.close()
+      await after.close()
+    },
+  )
 
   it('of other nodes go on while one node is down, and all go on when it is back', async () => {
     const members: Member[] = []

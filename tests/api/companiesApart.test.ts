@@ -2,11 +2,11 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Route } from '../../src/contract/route.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import type { OpenTx } from '../../src/server/database/transaction.ts'
-import { onEachDatabase, type Said } from './inProcessServer.ts'
+import { onOneDatabase, type Said } from './inProcessServer.ts'
 import { requestAbout } from './wire.ts'
 import { startFullServer, type Member, type FullServer } from './testServer.ts'
 
-onEachDatabase('Row-level security alone', (kind) => {
+onOneDatabase('Row-level security alone', (kind) => {
   let whole: FullServer
   let ours: Member
   let theirs: Member

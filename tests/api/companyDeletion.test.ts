@@ -11,7 +11,7 @@ import { removeDeletedCompanies } from '../../src/server/companyFile/removal.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { rowsOfCompany } from '../laws/companyFileSetup.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { aParty, type AnyRoute, type Wire } from './shop.ts'
 import { startFullServer, type FullServer, type Member } from './testServer.ts'
 import { whileClosed } from './whenAllowed.ts'
@@ -20,7 +20,7 @@ import { requestAbout } from './wire.ts'
 
 const daySeconds = 86_400
 
-onEachDatabase('Deleting a company', (kind) => {
+onOneDatabase('Deleting a company', (kind) => {
   let whole: FullServer
   let database: Database
   let owner: Member

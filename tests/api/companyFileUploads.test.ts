@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import * as contract from '../../src/contract/companyFile.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { ledgers } from '../../src/contract/parties.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { startFullServer, type FullServer, type Member } from './testServer.ts'
 import type { AnyRoute, Wire } from './shop.ts'
 
@@ -11,7 +11,7 @@ const number = '9841999001'
 const giveNumber = (whole: FullServer, { personId }: Member, mobile: string) =>
   whole.sql('update person set mobile_no = $2 where person_id = $1', [personId, mobile])
 
-onEachDatabase('Bringing a company back on a screen', (kind) => {
+onOneDatabase('Bringing a company back on a screen', (kind) => {
   let here: FullServer
   let there: FullServer
   let owner: Member

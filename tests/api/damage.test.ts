@@ -17,6 +17,7 @@ import { openDatabase, type Database } from '../../src/server/database/database.
 import { silent } from './openSilently.ts'
 import { quickFolder } from './quickFolder.ts'
 import { freshFolder, startServer } from './inProcessServer.ts'
+import { isLong } from '../longForm.ts'
 
 const made: string[] = []
 const folder = (): string => {
@@ -144,7 +145,7 @@ describe('A damaged folder is refused, and the file is named', () => {
     })
   }
   const crashes = cases.filter(([name]) =>
-    process.env['LONG'] === undefined ? name === 'half a table' : /table|index/.test(name),
+    isLong ? /table|index/.test(name) : name === 'half a table',
   )
   for (const [name, file, harm] of crashes) {
     it(`${name}, after a crash and again at the next start, though the engine restores its length`, async () => {
@@ -170,47 +171,50 @@ describe('Books without damage open without any message', () => {
     await database.close()
   })
 
-  it('with tables that were dropped, truncated, rewritten or vacuumed, after a crash and after a stop', async () => {
-    const dir = copyOf(stopped)
-    const database = await open(dir)
-    await database.asSystem((tx) =>
-      tx.query('create table dropped as select n from generate_series(1, 5000) n'),
-    )
-    await database.asSystem((tx) =>
-      tx.query('create table emptied as select n from generate_series(1, 5000) n'),
-    )
-    await database.asSystem((tx) =>
-      tx.query('create table swept as select n from generate_series(1, 5000) n'),
-    )
-    await database.close()
-    const again = await open(dir)
-    const bare = (sql: string) => again.asSystem((tx) => tx.query(sql))
-    await bare('drop table dropped')
-    await bare('truncate emptied')
-    await bare('delete from swept')
-    await bare('delete from kept where n > 10')
-    await bare('alter table kept alter column n type bigint')
-    await bare('reindex table kept')
-    await again.asSystem(async (tx) => {
-      await tx.query('commit')
-      await tx.query('vacuum')
-    })
-    const crash = copyOf(dir)
-    expect(await checked(again)).toBe('sound')
-    await again.close()
-    for (const each of [crash, dir]) {
-      const last = await open(each)
-      expect([
-        await countOf(last, 'kept'),
-        await countOf(last, 'swept'),
-        await checked(last),
-      ]).toEqual([11, 0, 'sound'])
-      await last.close()
-    }
-  })
+  it.skipIf(!isLong)(
+    'with tables that were dropped, truncated, rewritten or vacuumed, after a crash and after a stop',
+    async () => {
+      const dir = copyOf(stopped)
+      const database = await open(dir)
+      await database.asSystem((tx) =>
+        tx.query('create table dropped as select n from generate_series(1, 5000) n'),
+      )
+      await database.asSystem((tx) =>
+        tx.query('create table emptied as select n from generate_series(1, 5000) n'),
+      )
+      await database.asSystem((tx) =>
+        tx.query('create table swept as select n from generate_series(1, 5000) n'),
+      )
+      await database.close()
+      const again = await open(dir)
+      const bare = (sql: string) => again.asSystem((tx) => tx.query(sql))
+      await bare('drop table dropped')
+      await bare('truncate emptied')
+      await bare('delete from swept')
+      await bare('delete from kept where n > 10')
+      await bare('alter table kept alter column n type bigint')
+      await bare('reindex table kept')
+      await again.asSystem(async (tx) => {
+        await tx.query('commit')
+        await tx.query('vacuum')
+      })
+      const crash = copyOf(dir)
+      expect(await checked(again)).toBe('sound')
+      await again.close()
+      for (const each of [crash, dir]) {
+        const last = await open(each)
+        expect([
+          await countOf(last, 'kept'),
+          await countOf(last, 'swept'),
+          await checked(last),
+        ]).toEqual([11, 0, 'sound'])
+        await last.close()
+      }
+    },
+  )
 
   it('with a list of sizes that an earlier release wrote, or that is missing or unreadable', async () => {
-    for (const text of process.env['LONG'] === undefined ? [null] : [null, '', '{"bytes":']) {
+    for (const text of isLong ? [null, '', '{"bytes":'] : [null]) {
       const dir = copyOf(stopped)
       const list = join(dir, 'books/table-files.json')
       if (text === null) rmSync(list)
@@ -220,20 +224,23 @@ describe('Books without damage open without any message', () => {
     }
   })
 
-  it('after a power cut while they were being created: the work is finished or done again', async () => {
-    const begun = folder()
-    const finished = copyOf(stopped)
-    mkdirSync(join(begun, 'books.creating/base'), { recursive: true })
-    writeFileSync(join(begun, 'books.creating/PG_VERSION'), '')
-    renameSync(join(finished, 'books'), join(finished, 'books.creating'))
-    for (const dir of [begun, finished]) {
-      expect(await whyNot(dir)).toBe('opened')
-      expect(existsSync(join(dir, 'books.creating'))).toBe(false)
-    }
-    const database = await open(finished)
-    expect(await countOf(database, 'kept')).toBe(1001)
-    await database.close()
-  })
+  it.skipIf(!isLong)(
+    'after a power cut while they were being created: the work is finished or done again',
+    async () => {
+      const begun = folder()
+      const finished = copyOf(stopped)
+      mkdirSync(join(begun, 'books.creating/base'), { recursive: true })
+      writeFileSync(join(begun, 'books.creating/PG_VERSION'), '')
+      renameSync(join(finished, 'books'), join(finished, 'books.creating'))
+      for (const dir of [begun, finished]) {
+        expect(await whyNot(dir)).toBe('opened')
+        expect(existsSync(join(dir, 'books.creating'))).toBe(false)
+      }
+      const database = await open(finished)
+      expect(await countOf(database, 'kept')).toBe(1001)
+      await database.close()
+    },
+  )
 })
 
 describe('A running server that finds damage', () => {

@@ -14,6 +14,7 @@ import { silent } from './openSilently.ts'
 import { serveAccounts } from './ownAccount.ts'
 import { freshFolder, startServer } from './inProcessServer.ts'
 import { killAll, run, type Running } from './servers.ts'
+import { isLong } from '../longForm.ts'
 
 const script = fileURLToPath(new URL('serving.ts', import.meta.url))
 const megabyte = 1024 * 1024
@@ -130,7 +131,7 @@ describe('A disk that fills up', () => {
   /** The path of the folder inside the server's mount namespace. */
   const inside = (server: Running, dir: string): string => `/proc/${server.process.pid}/root${dir}`
 
-  it.skipIf(!canMount)(
+  it.skipIf(!isLong || !canMount)(
     `and is really full loses nothing acknowledged, still reads, and records again with room${ifMount}`,
     async () => {
       const kept = await freshFolder()
@@ -150,7 +151,7 @@ describe('A disk that fills up', () => {
       }
       expect(existsSync(join(there, 'space.reserve'))).toBe(true)
       // With 1 MB free the tables cannot grow; with 12 MB the write-ahead log reaches the end of its file first.
-      for (const left of process.env['LONG'] === undefined ? [12] : [1, 12]) {
+      for (const left of isLong ? [1, 12] : [12]) {
         writeFileSync(join(there, 'filler'), randomBytes(free() - left * megabyte))
         let said = { status: 200, text: '' }
         while (said.status === 200) {

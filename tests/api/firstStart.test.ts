@@ -16,6 +16,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openConsole } from '../../src/server/console.ts'
 import { freshFolder } from './inProcessServer.ts'
 import { killAll, run, serve } from './servers.ts'
+import { isLong } from '../longForm.ts'
 
 const root = join(import.meta.dirname, '../..')
 const clone = mkdtempSync(join(tmpdir(), 'khata-clone-'))
@@ -80,20 +81,23 @@ it('a first start builds the app and serves it, and the build tool is not loaded
   expect(loaded).not.toMatch(/rolldown|lightningcss|esbuild/)
 })
 
-it('a later start prepares nothing, one after an update does, one that cannot store it runs all the same', async () => {
-  const later = await startClone()
-  expect([later.prepares, later.page.includes('built')]).toEqual([false, true])
-  expect(readdirSync(compiled)).toHaveLength(1)
+it.skipIf(!isLong)(
+  'a later start prepares nothing, one after an update does, one that cannot store it runs all the same',
+  async () => {
+    const later = await startClone()
+    expect([later.prepares, later.page.includes('built')]).toEqual([false, true])
+    expect(readdirSync(compiled)).toHaveLength(1)
 
-  const soon = new Date(Date.now() + 60_000)
-  utimesSync(join(clone, 'src/books/words.ts'), soon, soon)
-  expect((await startClone()).prepares).toBe(true)
-  expect(readdirSync(compiled)).toHaveLength(2)
+    const soon = new Date(Date.now() + 60_000)
+    utimesSync(join(clone, 'src/books/words.ts'), soon, soon)
+    expect((await startClone()).prepares).toBe(true)
+    expect(readdirSync(compiled)).toHaveLength(2)
 
-  rmSync(compiled, { recursive: true })
-  writeFileSync(compiled, 'a file where the folder would be')
-  expect((await startClone()).page).toContain('built')
-})
+    rmSync(compiled, { recursive: true })
+    writeFileSync(compiled, 'a file where the folder would be')
+    expect((await startClone()).page).toContain('built')
+  },
+)
 
 /** Processes with a folder in their command line. */
 const workingOn = (folder: string): readonly string[] =>
@@ -106,7 +110,7 @@ const workingOn = (folder: string): readonly string[] =>
     }
   })
 
-it.skipIf(process.env['LONG'] === undefined)(
+it.skipIf(!isLong)(
   'a server killed while it makes its first books leaves no process behind, and the next start succeeds',
   { timeout: 180_000 },
   async () => {

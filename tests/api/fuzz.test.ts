@@ -17,7 +17,7 @@ import { onAccount, wronglyOpen } from './fuzzPartyPayments.ts'
 import { mutations, mutate, written, type Draft, type Wire } from './mutateRequest.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import { plainLog, type Told } from './logs.ts'
-import { isThorough, onEachDatabase, type Kind } from './inProcessServer.ts'
+import { isThorough, onOneDatabase, type Kind } from './inProcessServer.ts'
 import { aBank, anItem, aParty, bill } from './shop.ts'
 import { startFullServer, type Member, type FullServer } from './testServer.ts'
 import { wireOf } from './wire.ts'
@@ -25,10 +25,10 @@ import { wireOf } from './wire.ts'
 const seed = Number(process.env['FUZZ_SEED'] ?? 2083)
 /** Requests to each route; fewer where it is not thorough. */
 const runsOn = (kind: Kind): number =>
-  Math.ceil(Number(process.env['FUZZ'] ?? 9) / (isThorough(kind) ? 1 : 4))
+  Math.ceil(Number(process.env['FUZZ'] ?? 5) / (isThorough(kind) ? 1 : 4))
 const only = process.env['FUZZ_ROUTES']?.split(',') ?? null
 
-onEachDatabase('Any input to the server', (kind) => {
+onOneDatabase('Any input to the server', (kind) => {
   let whole: FullServer
   let owner: Member
   let agent: Agent

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { asOf, asSets, goldenJournals, readModels, writeJournal } from '../golden/journals.ts'
-import { onEachDatabase, openTestDatabase } from './inProcessServer.ts'
+import { onOneDatabase, openTestDatabase } from './inProcessServer.ts'
 
 it.each(goldenJournals)(
   'the stored journal of $release contains every fact type of its release',
@@ -13,7 +13,7 @@ it.each(goldenJournals)(
   },
 )
 
-onEachDatabase('The journal of an earlier release', (kind) => {
+onOneDatabase('The journal of an earlier release', (kind) => {
   it.each(goldenJournals)(
     'of $release rebuilds to the rows that this release made from it',
     async ({ journal }) => {

@@ -5,6 +5,7 @@ import { hostileBodies } from './hostileBodies.ts'
 import { freshFolder } from './inProcessServer.ts'
 import { killAll } from './servers.ts'
 import { watchServer, type WatchedServer } from './watchedServer.ts'
+import { isLong } from '../longForm.ts'
 
 const longestMs = 50
 const largestAnswer = 16 * 1024
@@ -17,7 +18,6 @@ const senders: Readonly<Record<string, readonly string[]>> = {
   staff: ['/web/sales', '/web/profile-picture'],
   'no one': ['/web/add-ledger', '/auth/login', '/web/session-logs', '/nowhere'],
 }
-const long = process.env['LONG'] !== undefined
 
 /** Routes and the field that gets a hostile value: a list of records, bytes, names, plain fields, and public routes. */
 const targets: readonly (readonly [path: string, field: string])[] = [
@@ -61,7 +61,7 @@ describe('A hostile body', () => {
     async (who, sends) => {
       const failed: string[] = []
       const seen: Record<string, number> = {}
-      for (const [path, field] of targets.filter(([each]) => long || sends.includes(each))) {
+      for (const [path, field] of targets.filter(([each]) => isLong || sends.includes(each))) {
         for (const { shape, json } of hostileBodies(field)) {
           const [{ status, text }, ms] = await least(path, json, callers[who]!)
           const bytes = Buffer.byteLength(text)

@@ -9,12 +9,12 @@ import {
 import { items } from '../../src/contract/items.ts'
 import { permissionKeys } from '../../src/books/access/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
-import { onEachDatabase, type Said } from './inProcessServer.ts'
+import { onOneDatabase, type Said } from './inProcessServer.ts'
 import { startFullServer, type Member, type FullServer } from './testServer.ts'
 
 const minute = 60
 
-onEachDatabase('an idle sign-in', (kind) => {
+onOneDatabase('an idle sign-in', (kind) => {
   let whole: FullServer
   let owner: Member
   let clerk: Member

@@ -21,6 +21,7 @@ import { createOnNodes } from './citus.ts'
 import { emptyBooks } from './emptyBooks.ts'
 import { openSilently } from './openSilently.ts'
 import { asAdmin } from './postgres.ts'
+import { isLong } from '../longForm.ts'
 
 export type Kind = 'embedded' | 'postgres' | 'citus'
 
@@ -46,12 +47,9 @@ export const onEachDatabase = (name: string, tests: (kind: Kind) => void): void 
 
 /** Where a planted bug is to be found, the first failure is enough: the smallest is not looked for, and few runs reach little. */
 export const isPlanted = process.env['PLANTED'] !== undefined
-const isOnBoth = process.env['LONG'] !== undefined || isPlanted
+const isOnBoth = isLong || isPlanted
 
-/**
- * Runs tests of rules that no database decides: on PostgreSQL, or on the embedded one where there is none; in the long form on
- * both. The laws of the same rules walk both each time.
- */
+/** Runs tests on PostgreSQL, or on the embedded database where there is none; in the long form on both. */
 export const onOneDatabase = (name: string, tests: (kind: Kind) => void): void => {
   if (isOnBoth || citus !== null) return onEachDatabase(name, tests)
   const kind = postgres === null ? 'embedded' : 'postgres'

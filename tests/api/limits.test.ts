@@ -7,6 +7,7 @@ import { guests } from '../../src/server/session/guest.ts'
 import { settle, shopkeeper, type Answered } from './accounts.ts'
 import { onOneDatabase } from './inProcessServer.ts'
 import { openLimits, saysWhen, tooOften } from './limitsSetup.ts'
+import { isLong } from '../longForm.ts'
 
 onOneDatabase('limits', (kind) => {
   const own = openLimits(kind)
@@ -34,7 +35,7 @@ onOneDatabase('limits', (kind) => {
 
   test('one address can make twenty registrations an hour, and no code is sent beyond that', async () => {
     const before = own.accounts.sent.length
-    const most = process.env['LONG'] === undefined ? 40 : 200
+    const most = isLong ? 200 : 40
     const answers: Answered[] = []
     for (let i = 0; i < most; i++) answers.push(await register('203.0.113.7'))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)

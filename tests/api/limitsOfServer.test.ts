@@ -9,7 +9,7 @@ import { logRoutes } from '../../src/server/audit/upload.ts'
 import { countCall, type Limits } from '../../src/server/session/limits.ts'
 import { writeToken } from '../../src/server/session/token.ts'
 import { login, openAccounts, settle } from './accounts.ts'
-import { onEachDatabase, startServer } from './inProcessServer.ts'
+import { onOneDatabase, startServer } from './inProcessServer.ts'
 import { openLimits, day, inBothLanguages, saysWhen, tooOften } from './limitsSetup.ts'
 
 describe('limits of one process', () => {
@@ -83,7 +83,7 @@ describe('limits of one process', () => {
   })
 })
 
-onEachDatabase('limits', (kind) => {
+onOneDatabase('limits', (kind) => {
   const own = openLimits(kind)
   const { freshMobile, logIn, rows } = own
 

@@ -8,7 +8,7 @@ import { purchaseRoutes } from '../../src/contract/trade.ts'
 import { areas } from '../../src/server/areas.ts'
 import { facts } from '../../src/journal/facts.ts'
 import { listenTo } from './sseClient.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { aParty, bill } from './shop.ts'
 import { type Member } from './testServer.ts'
 import { openLive } from './liveSetup.ts'
@@ -18,7 +18,7 @@ it('the areas declare the meaning of each fact type, and of no other type', () =
   expect([...projected].toSorted()).toEqual(facts.map(({ type }) => type).toSorted())
 })
 
-onEachDatabase('News of a recorded fact', (kind) => {
+onOneDatabase('News of a recorded fact', (kind) => {
   const own = openLive(kind)
   const { headOf, sell } = own
 

@@ -3,18 +3,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { journalFacts } from '../../src/contract/live.ts'
 import type { Route } from '../../src/contract/route.ts'
-import { logOut, openDemo } from '../../src/contract/session.ts'
+import { logOut } from '../../src/contract/session.ts'
 import { stopServing } from '../../src/server/http/stop.ts'
 import { liveStream } from '../../src/server/live/stream.ts'
+import { enterNew, sentCodes } from '../chaos/stage.ts'
 import { listenTo } from './sseClient.ts'
 import { silent } from './openSilently.ts'
-import { freshUrl, onEachDatabase } from './inProcessServer.ts'
+import { freshUrl, onOneDatabase } from './inProcessServer.ts'
 import { killAll, serve } from './servers.ts'
 import { anItem, type Wire } from './shop.ts'
 import { startFullServer } from './testServer.ts'
 import { openLive, listen } from './liveSetup.ts'
 
-onEachDatabase('The beat of a stream', (kind) => {
+onOneDatabase('The beat of a stream', (kind) => {
   it('shows that the connection works, and ends when the session has ended', async () => {
     const whole = await startFullServer(kind, {
       beside: [liveStream({ ...defaultLiveLimits, beatMs: 150 })],
@@ -33,16 +34,17 @@ onEachDatabase('The beat of a stream', (kind) => {
   })
 })
 
-onEachDatabase('Two server processes over one database', (kind) => {
+onOneDatabase('Two server processes over one database', (kind) => {
   let one: string
   let other: string
   let token: string
   beforeAll(async () => {
     if (kind === 'embedded') return
     const where = { DATABASE_URL: await freshUrl() }
-    one = await serve(where).address
+    const codes = sentCodes()
+    one = await serve(where, codes.hear).address
     other = await serve(where).address
-    token = String((await ask('POST', openDemo.path, {}))['access_token'])
+    token = (await enterNew('9840000001', codes.of)(one)).token
   })
   afterAll(killAll)
   const ask = async (method: 'GET' | 'POST', path: string, body?: Wire): Promise<Wire> => {
@@ -89,7 +91,7 @@ onEachDatabase('Two server processes over one database', (kind) => {
   )
 })
 
-onEachDatabase('A stream of recorded facts', (kind) => {
+onOneDatabase('A stream of recorded facts', (kind) => {
   const own = openLive(kind)
   const { headOf, sell } = own
 

@@ -17,14 +17,14 @@ import { logRoutes } from '../../src/server/audit/upload.ts'
 import { readLogTicket } from '../../src/server/session/logKeys.ts'
 import { hashPassword } from '../../src/server/session/password.ts'
 import { aLog, type Said as Entry, type Told } from './logs.ts'
-import { onEachDatabase, startServer, type Said } from './inProcessServer.ts'
+import { onOneDatabase, startServer, type Said } from './inProcessServer.ts'
 import { bill, type AnyRoute, type Wire } from './shop.ts'
 import { startFullServer, type Member, type FullServer } from './testServer.ts'
 
 const password = 'पहिलो गोप्य शब्द 1'
 const other = 'दोस्रो गोप्य शब्द 2'
 
-onEachDatabase('The ticket of a log', (kind) => {
+onOneDatabase('The ticket of a log', (kind) => {
   let whole: FullServer
   let owner: Member
   let hash: string

@@ -31,6 +31,7 @@ import {
 import { openSilently } from './openSilently.ts'
 import { freshFolder } from './inProcessServer.ts'
 import { killAll, run, type Running } from './servers.ts'
+import { isLong } from '../longForm.ts'
 
 const script = fileURLToPath(new URL('serving.ts', import.meta.url))
 const serve = (folder: string, under: readonly string[] = []): Running =>
@@ -67,7 +68,7 @@ describe('Only one process can open a folder', () => {
     ) as string,
   })
 
-  it.skipIf(!canHideNetwork)(
+  it.skipIf(!isLong || !canHideNetwork)(
     `also from another network namespace, as in another container${ifNetwork}`,
     async () => {
       const folder = await freshFolder()
@@ -78,7 +79,7 @@ describe('Only one process can open a folder', () => {
     },
   )
 
-  it.skipIf(!canMount)(
+  it.skipIf(!isLong || !canMount)(
     `also when it, or only its books, is mounted a second time at another path${ifMount}`,
     async () => {
       const folder = await freshFolder()
@@ -107,9 +108,9 @@ describe('Only one process can open a folder', () => {
     await (await openSilently({ dataDir: link })).close()
   })
 
-  const rivals = process.env['LONG'] === undefined ? 3 : 5
+  const rivals = isLong ? 5 : 3
   it(`of ${rivals} servers that start at once, one opens the folder and the others are refused`, async () => {
-    const folder = process.env['LONG'] === undefined ? await freshFolder() : emptyFolder()
+    const folder = isLong ? emptyFolder() : await freshFolder()
     const started = Array.from({ length: rivals }, () => serve(folder))
     const winner = await Promise.any(started.map((each) => each.address.then(() => each)))
     const losers = await Promise.all(
@@ -121,7 +122,7 @@ describe('Only one process can open a folder', () => {
     expect(await record(await winner.address, 'one')).toBe(200)
   })
 
-  it('a copy of an open folder is another folder and can be opened', async () => {
+  it.skipIf(!isLong)('a copy of an open folder is another folder and can be opened', async () => {
     const folder = await freshFolder()
     const first = await openSilently({ dataDir: folder })
     const copy = emptyFolder()
@@ -132,7 +133,7 @@ describe('Only one process can open a folder', () => {
   })
 
   it('a server acknowledges nothing more and ends once another process has written its record', async () => {
-    for (const place of process.env['LONG'] === undefined ? [''] : ['', 'books']) {
+    for (const place of isLong ? ['', 'books'] : ['']) {
       const folder = await freshFolder()
       const server = serve(folder)
       const address = await server.address
@@ -226,7 +227,7 @@ describe.skipIf(!isLinux)(
       await (await startEarlier(folder)).close()
     })
 
-    it.skipIf(!canMount)(
+    it.skipIf(!isLong || !canMount)(
       `two folders at the same path in two containers both open${ifMount}`,
       async () => {
         const place = emptyFolder()

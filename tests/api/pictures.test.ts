@@ -15,7 +15,7 @@ import {
   withChunk,
   type Kind,
 } from './pictureFiles.ts'
-import { onEachDatabase, type Call, type Said } from './inProcessServer.ts'
+import { onOneDatabase, type Call, type Said } from './inProcessServer.ts'
 import { aParty, type AnyRoute } from './shop.ts'
 import { startFullServer, type Member, type FullServer } from './testServer.ts'
 
@@ -133,7 +133,7 @@ describe('An uploaded picture', () => {
   })
 })
 
-onEachDatabase('A picture', (kind) => {
+onOneDatabase('A picture', (kind) => {
   let whole: FullServer
   let owner: Member
   beforeAll(async () => {

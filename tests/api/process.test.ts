@@ -7,9 +7,10 @@ import { verifyChain } from '../../src/server/journal/journal.ts'
 import { silent } from './openSilently.ts'
 import { freshFolder, migratedUrl, onEachDatabase } from './inProcessServer.ts'
 import { killAll, run, type Running } from './servers.ts'
+import { isLong } from '../longForm.ts'
 
 const script = fileURLToPath(new URL('serving.ts', import.meta.url))
-const rounds = Number(process.env['KILL_ROUNDS'] ?? (process.env['LONG'] === undefined ? 2 : 5))
+const rounds = Number(process.env['KILL_ROUNDS'] ?? (isLong ? 5 : 1))
 afterEach(killAll)
 
 const serve = (folder: string, url: string): Running => run([script, folder, url])
@@ -95,29 +96,32 @@ onEachDatabase('A server process', (kind) => {
     expect(tally).toBe(words.reduce((sum, each) => sum + each.length, 0))
   })
 
-  it('told to stop answers what it has begun, accepts nothing new, and ends within seconds', async () => {
-    const where = await place()
-    const company = newId()
-    const server = serve(...where)
-    const address = await server.address
-    const answers = Array.from({ length: 20 }, (_, i) =>
-      send(address, company, newId(), `n${i}`).then(
-        (each) => each.status,
-        () => 0,
-      ),
-    )
-    await answers[0]
-    const at = Date.now()
-    server.process.kill('SIGTERM')
-    const { code } = await server.ended
-    expect(code).toBe(0)
-    expect(Date.now() - at).toBeLessThan(5000)
-    const statuses = await Promise.all(answers)
-    const { words } = await journalOf(where, company)
-    expect(words.length).toBe(statuses.filter((each) => each === 200).length)
-  })
+  it.skipIf(!isLong)(
+    'told to stop answers what it has begun, accepts nothing new, and ends within seconds',
+    async () => {
+      const where = await place()
+      const company = newId()
+      const server = serve(...where)
+      const address = await server.address
+      const answers = Array.from({ length: 20 }, (_, i) =>
+        send(address, company, newId(), `n${i}`).then(
+          (each) => each.status,
+          () => 0,
+        ),
+      )
+      await answers[0]
+      const at = Date.now()
+      server.process.kill('SIGTERM')
+      const { code } = await server.ended
+      expect(code).toBe(0)
+      expect(Date.now() - at).toBeLessThan(5000)
+      const statuses = await Promise.all(answers)
+      const { words } = await journalOf(where, company)
+      expect(words.length).toBe(statuses.filter((each) => each === 200).length)
+    },
+  )
 
-  it.skipIf(kind !== 'embedded')(
+  it.skipIf(kind !== 'embedded' || !isLong)(
     'does not open a folder that another has open, and says which process has it',
     async () => {
       const where = await place()

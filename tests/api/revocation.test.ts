@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { permissionKeys } from '../../src/books/access/permissions.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
-import { onEachDatabase, type Call } from './inProcessServer.ts'
+import { onOneDatabase, type Call } from './inProcessServer.ts'
 import { startFullServer, type Member, type FullServer } from './testServer.ts'
 
-onEachDatabase('A right that is taken away', (kind) => {
+onOneDatabase('A right that is taken away', (kind) => {
   let whole: FullServer
   let owner: Member
   beforeAll(async () => {

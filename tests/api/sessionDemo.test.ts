@@ -24,8 +24,9 @@ import { verifyChain } from '../../src/server/journal/journal.ts'
 import { areas } from '../../src/server/areas.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { openAccounts, type Accounts } from './accounts.ts'
-import { isThorough, onEachDatabase } from './inProcessServer.ts'
+import { isThorough, onOneDatabase } from './inProcessServer.ts'
 import { smallDemo } from './testServer.ts'
+import { isLong } from '../longForm.ts'
 
 const today = '2026-11-21'
 const commands = demoCommands(2083, today)
@@ -229,11 +230,11 @@ describe('the commands of the demo shop', () => {
   })
 })
 
-onEachDatabase('the demo shop', (kind) => {
+onOneDatabase('the demo shop', (kind) => {
   let accounts: Accounts
   let first: { company_id: string; user_id: string }
-  // The whole year on one database; less of it on the others, where only the database differs.
-  let size = isThorough(kind) ? demoSize : smallDemo
+  // In the long form the whole year on one database; less of it otherwise.
+  let size = isLong && isThorough(kind) ? demoSize : smallDemo
   const commands = demoCommands(2083, today, size)
   const served = areas.flatMap((area) => area.served)
   const known = new Set(served.map(({ route }) => route.name))
@@ -290,7 +291,7 @@ onEachDatabase('the demo shop', (kind) => {
         'select (select count(*) from posting) postings, (select sum(amount) from posting) sum, (select count(*) from item_stock where quantity < 0) short',
       ),
     )
-    expect(books!.postings).toBeGreaterThan(isThorough(kind) ? 1500 : 100)
+    expect(books!.postings).toBeGreaterThan(size === demoSize ? 1500 : 100)
     expect([books!.sum, books!.short]).toEqual([0, 0])
     expect(await rebuildCompany(accounts.database, areas, company)).toMatchObject({ same: true })
   })

@@ -8,8 +8,9 @@ import { stopServing } from '../../src/server/http/stop.ts'
 import { listenTo } from './sseClient.ts'
 import { addNote, makeNoteTables, notesArea } from './notes.ts'
 import { silent } from './openSilently.ts'
-import { freshFolder, migratedUrl, onEachDatabase, startServer } from './inProcessServer.ts'
+import { freshFolder, migratedUrl, onOneDatabase, startServer } from './inProcessServer.ts'
 import { killAll, run, type Running } from './servers.ts'
+import { isLong } from '../longForm.ts'
 
 const script = fileURLToPath(new URL('serving.ts', import.meta.url))
 afterEach(killAll)
@@ -99,7 +100,7 @@ const refusedAt = async (address: string): Promise<void> => {
   await expect.poll(dial, { interval: 5 }).toBe('ECONNREFUSED')
 }
 
-onEachDatabase('A server that is told to stop', (kind) => {
+onOneDatabase('A server that is told to stop', (kind) => {
   const place = async (): Promise<readonly [string, string]> =>
     kind === 'embedded' ? [await freshFolder(), ''] : ['', await migratedUrl(kind)]
   const serve = (where: readonly [string, string]): Running => run([script, ...where])
@@ -160,47 +161,53 @@ onEachDatabase('A server that is told to stop', (kind) => {
 
 const serving = async (): Promise<Running> => run([script, await freshFolder(), ''])
 
-it('A request still arriving at a stop is answered; an idle connection is closed in order', async () => {
-  const server = await serving()
-  const address = await server.address
-  const company = newId()
-  const [begun, silentLine, unasked, idle] = await Promise.all(
-    [1, 2, 3, 4].map(() => lineTo(address)),
-  )
-  const whole = bytesOf(company, 'half before, half after')
-  begun!.socket.write(whole.slice(0, 40))
-  idle!.socket.write(bytesOf(company, 'before'))
-  await once(idle!.socket, 'data')
-  server.process.kill('SIGTERM')
-  await refusedAt(address)
-  begun!.socket.write(whole.slice(40))
-  unasked!.socket.write(bytesOf(company, 'first on its connection'))
-  idle!.socket.write(bytesOf(company, 'second on its connection'))
-  for (const line of [begun!, unasked!, idle!]) {
-    const text = await line.ended
-    const answers = text.split(/(?=HTTP\/1\.1 )/)
-    expect(answers.at(-1)).toMatch(
-      /^HTTP\/1\.1 200 OK\r\n([\w-]+: [^\n]*\n)*connection: close\r\n/i,
+it.skipIf(!isLong)(
+  'A request still arriving at a stop is answered; an idle connection is closed in order',
+  async () => {
+    const server = await serving()
+    const address = await server.address
+    const company = newId()
+    const [begun, silentLine, unasked, idle] = await Promise.all(
+      [1, 2, 3, 4].map(() => lineTo(address)),
     )
-  }
-  // Closed, not reset.
-  expect(await silentLine!.ended).toBe('')
-  expect((await server.ended).code).toBe(0)
-})
+    const whole = bytesOf(company, 'half before, half after')
+    begun!.socket.write(whole.slice(0, 40))
+    idle!.socket.write(bytesOf(company, 'before'))
+    await once(idle!.socket, 'data')
+    server.process.kill('SIGTERM')
+    await refusedAt(address)
+    begun!.socket.write(whole.slice(40))
+    unasked!.socket.write(bytesOf(company, 'first on its connection'))
+    idle!.socket.write(bytesOf(company, 'second on its connection'))
+    for (const line of [begun!, unasked!, idle!]) {
+      const text = await line.ended
+      const answers = text.split(/(?=HTTP\/1\.1 )/)
+      expect(answers.at(-1)).toMatch(
+        /^HTTP\/1\.1 200 OK\r\n([\w-]+: [^\n]*\n)*connection: close\r\n/i,
+      )
+    }
+    // Closed, not reset.
+    expect(await silentLine!.ended).toBe('')
+    expect((await server.ended).code).toBe(0)
+  },
+)
 
-it('Requests that wait in the queue of the listening socket at a stop are all answered', async () => {
-  const server = await serving()
-  const address = await server.address
-  // The kernel accepts up to 511 connections for a stopped process.
-  server.process.kill('SIGSTOP')
-  const lines = await Promise.all(Array.from({ length: 400 }, () => lineTo(address)))
-  for (const { socket } of lines) socket.write('GET /api/nowhere HTTP/1.1\r\nhost: khata\r\n\r\n')
-  server.process.kill('SIGTERM')
-  server.process.kill('SIGCONT')
-  const answers = await Promise.all(lines.map((line) => line.ended))
-  expect(answers.filter((text) => !text.startsWith('HTTP/1.1 404 Not Found\r\n'))).toEqual([])
-  expect((await server.ended).code).toBe(0)
-})
+it.skipIf(!isLong)(
+  'Requests that wait in the queue of the listening socket at a stop are all answered',
+  async () => {
+    const server = await serving()
+    const address = await server.address
+    // The kernel accepts up to 511 connections for a stopped process.
+    server.process.kill('SIGSTOP')
+    const lines = await Promise.all(Array.from({ length: 400 }, () => lineTo(address)))
+    for (const { socket } of lines) socket.write('GET /api/nowhere HTTP/1.1\r\nhost: khata\r\n\r\n')
+    server.process.kill('SIGTERM')
+    server.process.kill('SIGCONT')
+    const answers = await Promise.all(lines.map((line) => line.ended))
+    expect(answers.filter((text) => !text.startsWith('HTTP/1.1 404 Not Found\r\n'))).toEqual([])
+    expect((await server.ended).code).toBe(0)
+  },
+)
 
 it('A stop ends live streams, each with a different reconnection time', async () => {
   const server = await serving()
@@ -221,37 +228,43 @@ it('A stop ends live streams, each with a different reconnection time', async ()
   expect((await server.ended).code).toBe(0)
 })
 
-it('A server that is told to stop a second time ends at once and says so', async () => {
-  const server = await serving()
-  const address = await server.address
-  const stuck = await lineTo(address)
-  stuck.socket.write(bytesOf(newId(), 'never whole').slice(0, -5))
-  server.process.kill('SIGTERM')
-  // npm forwards the terminal's signal, so two at the same moment count as one.
-  server.process.kill('SIGTERM')
-  await refusedAt(address)
-  const again = setInterval(() => server.process.kill('SIGTERM'), 100)
-  const { code, said } = await server.ended
-  clearInterval(again)
-  expect([code, said]).toEqual([1, expect.stringContaining('told to stop a second time')])
-  expect(said).toContain('"cut":1')
-})
+it.skipIf(!isLong)(
+  'A server that is told to stop a second time ends at once and says so',
+  async () => {
+    const server = await serving()
+    const address = await server.address
+    const stuck = await lineTo(address)
+    stuck.socket.write(bytesOf(newId(), 'never whole').slice(0, -5))
+    server.process.kill('SIGTERM')
+    // npm forwards the terminal's signal, so two at the same moment count as one.
+    server.process.kill('SIGTERM')
+    await refusedAt(address)
+    const again = setInterval(() => server.process.kill('SIGTERM'), 100)
+    const { code, said } = await server.ended
+    clearInterval(again)
+    expect([code, said]).toEqual([1, expect.stringContaining('told to stop a second time')])
+    expect(said).toContain('"cut":1')
+  },
+)
 
-it('A request that never completes is cut after a while, and the log counts them', async () => {
-  const server = await startServer('embedded', [notesArea])
-  await makeNoteTables(server.database)
-  const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
-  const lines = await Promise.all([1, 2].map(() => lineTo(address)))
-  for (const { socket } of lines)
-    socket.write(bytesOf(server.person().token, 'never whole').slice(0, -5))
-  const warned: [object, string][] = []
-  const log = { ...silent, warn: (facts: object, say: string) => void warned.push([facts, say]) }
-  const order: string[] = []
-  const database = { ...server.database, close: async () => void order.push('database') }
-  server.app.server.once('close', () => order.push('connections'))
-  await stopServing(server.app, database, log, 700)
-  expect(warned).toEqual([
-    [{ cut: 2 }, 'connections were cut off because their requests were not answered in time'],
-  ])
-  expect(order).toEqual(['connections', 'database'])
-})
+it.skipIf(!isLong)(
+  'A request that never completes is cut after a while, and the log counts them',
+  async () => {
+    const server = await startServer('embedded', [notesArea])
+    await makeNoteTables(server.database)
+    const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const lines = await Promise.all([1, 2].map(() => lineTo(address)))
+    for (const { socket } of lines)
+      socket.write(bytesOf(server.person().token, 'never whole').slice(0, -5))
+    const warned: [object, string][] = []
+    const log = { ...silent, warn: (facts: object, say: string) => void warned.push([facts, say]) }
+    const order: string[] = []
+    const database = { ...server.database, close: async () => void order.push('database') }
+    server.app.server.once('close', () => order.push('connections'))
+    await stopServing(server.app, database, log, 700)
+    expect(warned).toEqual([
+      [{ cut: 2 }, 'connections were cut off because their requests were not answered in time'],
+    ])
+    expect(order).toEqual(['connections', 'database'])
+  },
+)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { standInPath } from '../../src/server/subscription/standIn.ts'
 import { recheckWhileServing } from '../../src/server/subscription/recheck.ts'
-import { onEachDatabase, startServer } from './inProcessServer.ts'
+import { onOneDatabase, startServer } from './inProcessServer.ts'
 import { openSubscriptions } from './subscriptionSetup.ts'
 
-onEachDatabase('the subscription', (kind) => {
+onOneDatabase('the subscription', (kind) => {
   const own = openSubscriptions(kind)
   const { row } = own
 

@@ -1,10 +1,10 @@
 import { choices } from '../../src/server/subscription/standInPayments.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { forged, openSubscriptions } from './subscriptionSetup.ts'
 
-onEachDatabase('the subscription', (kind) => {
+onOneDatabase('the subscription', (kind) => {
   const own = openSubscriptions(kind)
   const { row } = own
   const isEmbedded = kind === 'embedded'

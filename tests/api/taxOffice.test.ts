@@ -13,7 +13,7 @@ import { reportsArea } from '../../src/server/reports/area.ts'
 import { taxOfficeOver } from '../../src/server/taxOffice/port.ts'
 import { sendDue } from '../../src/server/taxOffice/send.ts'
 import { anOwner, bringBack, fileOf, rowsOfCompany, sourceOf } from '../laws/companyFileSetup.ts'
-import { onEachDatabase, openTestDatabase } from './inProcessServer.ts'
+import { onOneDatabase, openTestDatabase } from './inProcessServer.ts'
 import { aReturn, back, openReturns } from './returnsSetup.ts'
 import { bill, bookAreas, now, openShop, type Wire } from './shop.ts'
 import { openTaxOffice, type TaxOffice } from './taxOfficeStandIn.ts'
@@ -23,7 +23,7 @@ const yes = 'हो (Yes)'
 const no = 'होइन (No)'
 const si = (n: number): string => `SI-2083/84-0000${n}`
 
-onEachDatabase('Bills on their way to the tax office', (kind) => {
+onOneDatabase('Bills on their way to the tax office', (kind) => {
   const shop = openReturns(kind, [reportsArea])
   const { own, credit } = shop
   let taxOffice: TaxOffice

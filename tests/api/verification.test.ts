@@ -15,13 +15,13 @@ import {
   type Finding,
 } from '../../src/server/journal/verification.ts'
 import { chainAnew, dropFacts } from './chainedAnew.ts'
-import { onEachDatabase } from './inProcessServer.ts'
+import { onOneDatabase } from './inProcessServer.ts'
 import { bill } from './shop.ts'
 import { startFullServer, type Member, type FullServer } from './testServer.ts'
 
 const documents = Number(process.env['DOCUMENTS'] ?? 60)
 
-onEachDatabase('Verifying the books against the journal', (kind) => {
+onOneDatabase('Verifying the books against the journal', (kind) => {
   let whole: FullServer
   beforeAll(async () => {
     whole = await startFullServer(kind, { apart: true })

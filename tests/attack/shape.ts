@@ -12,8 +12,6 @@ export interface Shape {
   readonly behindProxy?: true
   /** It ends the server or starts others beside it, so ordinary sales wait for a while. */
   readonly takesServer?: true
-  /** It takes long and is left out of the short form. */
-  readonly isLong?: true
   readonly run: (attack: Attack) => Promise<void>
 }
 

@@ -63,7 +63,7 @@ export interface Outcome {
 }
 
 /** Collects the codes that a server prints, and gives the newest for a number. */
-const sentCodes = (): {
+export const sentCodes = (): {
   readonly hear: (text: string) => void
   readonly of: (mobileNo: string) => Promise<string>
 } => {
@@ -85,7 +85,7 @@ const sentCodes = (): {
   }
 }
 /** A shop that is registered on a number. */
-const enterNew =
+export const enterNew =
   (mobileNo: string, codeFor: (mobileNo: string) => Promise<string>): Enter =>
   async (address) => {
     const { hostname: host, port } = new URL(address)

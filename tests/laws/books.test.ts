@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
+import { onOneDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
 import { bookAreas, now, wholeBooks, type Shop } from '../api/shop.ts'
 import {
   checkBills,
@@ -23,7 +23,8 @@ import { openWalk, Reached, type Walk } from './bookWalk.ts'
 import { documentSteps } from './documentSteps.ts'
 import { balances, exported, hledger, installed } from './hledgerReading.ts'
 import type { SaidBill } from './saidBills.ts'
-import { isLong, meetsAll, walkRuns } from './walkRuns.ts'
+import { meetsAll, walkRuns } from './walkRuns.ts'
+import { isLong } from '../longForm.ts'
 
 const checkHledger = async ({ shop }: Walk): Promise<void> => {
   if (!installed && process.env['CI'] !== 'true') return
@@ -85,7 +86,7 @@ const floors: Readonly<Record<string, number>> = {
   'set lock': 3,
 }
 
-onEachDatabase('the books', (kind) => {
+onOneDatabase('the books', (kind) => {
   let server: InProcessServer
   beforeAll(async () => {
     server = await startServer(kind, [...bookAreas, reportsArea], { now: () => now })

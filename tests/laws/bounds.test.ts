@@ -11,7 +11,7 @@ import { project } from '../../src/server/journal/project.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { writeState } from '../../src/server/journal/write.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
+import { onOneDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
 import {
   anItem,
   bill,
@@ -79,7 +79,7 @@ const rebuiltSame = async (shop: Shop): Promise<void> => {
   expect(await wholeBooks(shop)).toEqual(standing)
 }
 
-onEachDatabase('the largest entries', (kind) => {
+onOneDatabase('the largest entries', (kind) => {
   let server: InProcessServer
   beforeAll(async () => {
     server = await startServer(kind, areas, { now: () => now })

@@ -4,7 +4,7 @@ import { addExpenseCategory } from '../../src/contract/expenseCategories.ts'
 import { addItem } from '../../src/contract/items.ts'
 import { addBank } from '../../src/contract/money.ts'
 import { addLedger } from '../../src/contract/parties.ts'
-import { onEachDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
+import { onOneDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
 import { aBank, anItem, aParty, bookAreas, now, openShop, wholeBooks } from '../api/shop.ts'
 import { rebuild } from './bookChecks.ts'
 import { banks, ChequeWalk, parties, step } from './chequeWalk.ts'
@@ -21,7 +21,7 @@ const floors = [
   ...['edit beside deposited', 'edit beside cleared', 'edit beside bounced'],
 ]
 
-onEachDatabase('cheques', (kind) => {
+onOneDatabase('cheques', (kind) => {
   let server: InProcessServer
   beforeAll(async () => {
     server = await startServer(kind, bookAreas, { now: () => now })

@@ -5,7 +5,7 @@ import type { Route } from '../../src/contract/route.ts'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { onEachDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
+import { onOneDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
 import { anItem, bill, now, type Shop, type Wire } from '../api/shop.ts'
 import { addItem } from '../../src/contract/items.ts'
 import {
@@ -29,7 +29,7 @@ const withoutHead = (report: unknown): Wire =>
     Object.entries((report ?? {}) as Wire).filter(([key]) => !key.startsWith('journal_')),
   )
 
-onEachDatabase('A company that was taken out and brought back', (kind) => {
+onOneDatabase('A company that was taken out and brought back', (kind) => {
   let shop: Shop
   let file: Buffer
   let other: Database

@@ -13,8 +13,9 @@ import {
   type Posting,
 } from '../../src/books/ledger/posting.ts'
 import { bills } from './bills.ts'
+import { isLong } from '../longForm.ts'
 
-const runs = { seed: 20830805, numRuns: process.env['LONG'] === undefined ? 300 : 10_000 }
+const runs = { seed: 20830805, numRuns: isLong ? 10_000 : 300 }
 const big = (amounts: readonly number[]): bigint =>
   amounts.reduce((sum, paisa) => sum + BigInt(paisa), 0n)
 const on = (postings: readonly Posting[], account: Account): bigint =>

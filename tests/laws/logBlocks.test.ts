@@ -10,6 +10,7 @@ import type { Stored } from '../../src/client/log/entry.ts'
 import { idbStore } from '../../src/client/log/idbStore.ts'
 import type { Cipher } from '../../src/client/log/store.ts'
 import { storedEntry } from '../sim/storedEntry.ts'
+import { isLong } from '../longForm.ts'
 
 const key = new Uint8Array(32).fill(3)
 const cipher = cipherOf({
@@ -49,60 +50,64 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('readAgain' as const), page }) },
 )
 
-test('a log whose records two pages join reads as it was written, and takes entries at its end only', async () => {
-  const seen = { added: 0, refused: 0, joined: 0, large: 0, joinedTogether: 0 }
-  let n = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      const name = `blocks-${(n += 1)}`
-      const stores = { one: idbStore(name, cipher), other: idbStore(name, slowly()) }
-      // What each page has in memory, and what was written.
-      const known: Record<Page, readonly Stored[]> = { one: [], other: [] }
-      let written: readonly Stored[] = []
-      const add = async (by: Page, lengths: readonly number[]): Promise<void> => {
-        for (const length of lengths) {
-          const first = known[by].length + 1
-          const batch = Array.from({ length }, (_, i) => entryAt(first + i, by))
-          const isEnd = known[by].length === written.length
-          const added = await stores[by].add(row, first, batch)()
-          expect(added).toEqual(isEnd ? E.right(undefined) : E.left({ tag: 'StoreTaken' }))
-          if (!isEnd) {
-            seen.refused++
-            return
+test.skipIf(!isLong)(
+  'a log whose records two pages join reads as it was written, and takes entries at its end only',
+  async () => {
+    const seen = { added: 0, refused: 0, joined: 0, large: 0, joinedTogether: 0 }
+    let n = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        const name = `blocks-${(n += 1)}`
+        const stores = { one: idbStore(name, cipher), other: idbStore(name, slowly()) }
+        // What each page has in memory, and what was written.
+        const known: Record<Page, readonly Stored[]> = { one: [], other: [] }
+        let written: readonly Stored[] = []
+        const add = async (by: Page, lengths: readonly number[]): Promise<void> => {
+          for (const length of lengths) {
+            const first = known[by].length + 1
+            const batch = Array.from({ length }, (_, i) => entryAt(first + i, by))
+            const isEnd = known[by].length === written.length
+            const added = await stores[by].add(row, first, batch)()
+            expect(added).toEqual(isEnd ? E.right(undefined) : E.left({ tag: 'StoreTaken' }))
+            if (!isEnd) {
+              seen.refused++
+              return
+            }
+            written = [...written, ...batch]
+            known[by] = written
+            seen.added++
           }
-          written = [...written, ...batch]
-          known[by] = written
-          seen.added++
         }
-      }
-      const join = async (by: Page, kind: 'joined' | 'joinedTogether'): Promise<void> => {
-        while (okOf(await stores[by].joinRecords('s')())) {
-          seen[kind]++
-          if (written.length > 1000) seen.large++
+        const join = async (by: Page, kind: 'joined' | 'joinedTogether'): Promise<void> => {
+          while (okOf(await stores[by].joinRecords('s')())) {
+            seen[kind]++
+            if (written.length > 1000) seen.large++
+          }
         }
-      }
-      for (const each of steps) {
-        if (each.do === 'readAgain') known[each.page] = okOf(await stores[each.page].read('s')())
-        else if (each.do === 'add') await add(each.page, each.records)
-        else if (each.do === 'join') await join(each.page, 'joined')
-        else
-          await Promise.all([
-            join('one', 'joinedTogether'),
-            join('other', 'joinedTogether'),
-            add(each.page, each.records),
-          ])
-        expect(okOf(await stores.one.read('s')())).toEqual(written)
-      }
-    }),
-    { numRuns: 40, seed: 5 },
-  )
-  console.info(JSON.stringify(seen))
-  expect(seen.added).toBeGreaterThan(1500)
-  expect(seen.refused).toBeGreaterThan(50)
-  expect(seen.joined).toBeGreaterThan(100)
-  expect(seen.large).toBeGreaterThan(15)
-  expect(seen.joinedTogether).toBeGreaterThan(5)
-}, 120_000)
+        for (const each of steps) {
+          if (each.do === 'readAgain') known[each.page] = okOf(await stores[each.page].read('s')())
+          else if (each.do === 'add') await add(each.page, each.records)
+          else if (each.do === 'join') await join(each.page, 'joined')
+          else
+            await Promise.all([
+              join('one', 'joinedTogether'),
+              join('other', 'joinedTogether'),
+              add(each.page, each.records),
+            ])
+          expect(okOf(await stores.one.read('s')())).toEqual(written)
+        }
+      }),
+      { numRuns: 40, seed: 5 },
+    )
+    console.info(JSON.stringify(seen))
+    expect(seen.added).toBeGreaterThan(1500)
+    expect(seen.refused).toBeGreaterThan(50)
+    expect(seen.joined).toBeGreaterThan(100)
+    expect(seen.large).toBeGreaterThan(15)
+    expect(seen.joinedTogether).toBeGreaterThan(5)
+  },
+  120_000,
+)
 
 test('records are joined until fewer than a hundred entries and the last record are left beside blocks', () => {
   fc.assert(

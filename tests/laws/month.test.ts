@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { reportsArea } from '../../src/server/reports/area.ts'
 import {
   isPlanted,
-  onEachDatabase,
+  onOneDatabase,
   startServer,
   type InProcessServer,
 } from '../api/inProcessServer.ts'
@@ -11,7 +11,7 @@ import { bookAreas, now } from '../api/shop.ts'
 import { Reached } from './bookWalk.ts'
 import { documentSteps } from './documentSteps.ts'
 import { MonthWalk, monthOf } from './monthWalk.ts'
-import { isLong } from './walkRuns.ts'
+import { isLong } from '../longForm.ts'
 
 /** So many documents stand or stood in the month. */
 const least = isLong ? 200 : 60
@@ -20,7 +20,7 @@ const steps = isLong ? 400 : 150
 const entered = Object.keys(documentSteps).filter((kind) => documentSteps[kind]!.idOf === null)
 const chequeMoves = ['deposit', 'clear', 'bounce', 'giveOn', 'cancel']
 
-onEachDatabase('the books', (kind) => {
+onOneDatabase('the books', (kind) => {
   let server: InProcessServer
   beforeAll(async () => {
     server = await startServer(kind, [...bookAreas, reportsArea], { now: () => now })

@@ -9,8 +9,9 @@ import { partyPaymentRoutes } from '../../src/contract/partyPayments.ts'
 import { report } from '../../src/contract/reports.ts'
 import { billRoutes } from '../../src/contract/trade.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { isThorough, onEachDatabase, type InProcessServer } from '../api/inProcessServer.ts'
+import { isThorough, onOneDatabase, type InProcessServer } from '../api/inProcessServer.ts'
 import { anItem, aParty, bill, openShop, startBooks, type Shop, type Wire } from '../api/shop.ts'
+import { isLong } from '../longForm.ts'
 
 /** A month of a small shop that sells and buys on credit, as its owner keeps it: a card for each party, a slip for each document. */
 
@@ -251,7 +252,7 @@ const checkLists = async (shop: Shop, cards: Cards): Promise<void> => {
   }
 }
 
-onEachDatabase('a month of sales and purchases on credit', (kind) => {
+onOneDatabase('a month of sales and purchases on credit', (kind) => {
   const walksFewer = kind === 'embedded' && !isThorough(kind)
   let server: InProcessServer
   beforeAll(async () => {
@@ -271,11 +272,11 @@ onEachDatabase('a month of sales and purchases on credit', (kind) => {
       }),
       {
         seed: 2083,
-        numRuns: Math.ceil((process.env['LONG'] === undefined ? 8 : 60) / (walksFewer ? 2 : 1)),
+        numRuns: Math.ceil((isLong ? 60 : 8) / (walksFewer ? 2 : 1)),
         endOnFailure: true,
       },
     )
-    if (walksFewer && process.env['LONG'] === undefined) return
+    if (walksFewer && !isLong) return
     const few = Object.entries(reached).filter(([, times]) => times < 8)
     expect([few, reached]).toEqual([[], reached])
   }, 600_000)

@@ -7,7 +7,7 @@ import { addLedger } from '../../src/contract/parties.ts'
 import { changeCompanySettings, companySettings } from '../../src/contract/settings.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
 import { reconciliationArea } from '../../src/server/reconciliation/area.ts'
-import { onEachDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
+import { onOneDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
 import { settingsForm } from '../api/settingsForm.ts'
 import { aBank, anItem, aParty, bookAreas, now, openShop, type Shop } from '../api/shop.ts'
 import { banks, step } from './reconciliationSteps.ts'
@@ -37,7 +37,7 @@ const begin = async (server: InProcessServer): Promise<Shop> => {
   return shop
 }
 
-onEachDatabase('the reconciliation of banks', (kind) => {
+onOneDatabase('the reconciliation of banks', (kind) => {
   let server: InProcessServer
   beforeAll(async () => {
     server = await startServer(kind, areas, { now: () => now })

@@ -4,7 +4,7 @@ import { inVariant, reportFilters, type ReportDefinition } from '../../src/books
 import { reports } from '../../src/books/reports/reports.ts'
 import { openedAddress } from '../../src/client/reports/opened.ts'
 import { dashboard } from '../../src/contract/reports.ts'
-import { onEachDatabase } from '../api/inProcessServer.ts'
+import { onOneDatabase } from '../api/inProcessServer.ts'
 import { today, type Shop, type Wire } from '../api/shop.ts'
 import { followRows, type Followed } from './ledOn.ts'
 import {
@@ -19,7 +19,7 @@ const variantsOf = ({ variants }: ReportDefinition): readonly (string | null)[] 
   variants?.map(({ value }) => value) ?? [null]
 
 describe('every total is found again in the reports that must contain it', () => {
-  onEachDatabase('the reports of a shop with every kind of document', (kind) => {
+  onOneDatabase('the reports of a shop with every kind of document', (kind) => {
     let shop: Shop
     let banks: readonly string[] = []
     const chosen: Wire = {}

@@ -5,7 +5,7 @@ import { profitReport } from '../../src/books/reports/profit.ts'
 import { salesAnalysis } from '../../src/books/reports/salesAnalysis.ts'
 import { report } from '../../src/contract/reports.ts'
 import { reportsArea } from '../../src/server/reports/area.ts'
-import { onEachDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
+import { onOneDatabase, startServer, type InProcessServer } from '../api/inProcessServer.ts'
 import { bookAreas, now, openShop, type Shop } from '../api/shop.ts'
 import { type Worked, enter, firstDay, rupees, said, span, stockingUp } from './reportBills.ts'
 import {
@@ -100,7 +100,7 @@ const count = (bills: readonly Worked[]): void => {
 }
 
 describe('every report agrees with the bills', () => {
-  onEachDatabase('reports', (kind) => {
+  onOneDatabase('reports', (kind) => {
     let server: InProcessServer
     beforeAll(async () => {
       server = await startServer(kind, [...bookAreas, reportsArea], { now: () => now })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DateRange } from '../../src/books/calendar/calendar.ts'
-import { onEachDatabase } from '../api/inProcessServer.ts'
+import { onOneDatabase } from '../api/inProcessServer.ts'
 import type { Shop, Wire } from '../api/shop.ts'
 import { journalDocuments, postingsOn, type JournalDocument } from './journalDocuments.ts'
 import {
@@ -66,7 +66,7 @@ const byAmount = (rows: readonly (readonly number[])[]): readonly (readonly numb
   rows.toSorted((a, b) => a[0]! - b[0]!)
 
 describe('every report says what the facts of the journal say', () => {
-  onEachDatabase('the reports of a shop with every kind of document', (kind) => {
+  onOneDatabase('the reports of a shop with every kind of document', (kind) => {
     let shop: Shop
     let documents: readonly JournalDocument[]
     const reached = { documents: 0, void: 0, rows: 0 }

@@ -1,6 +1,5 @@
 import { isPlanted, isThorough, type Kind } from '../api/inProcessServer.ts'
-
-export const isLong = process.env['LONG'] !== undefined
+import { isLong } from '../longForm.ts'
 
 /** How many histories a law walks: a third where it is not thorough; ten times as many in the long form. */
 export const walkRuns = (

@@ -11,9 +11,10 @@ import {
   reopenFiscalYear,
 } from '../../src/contract/yearClosing.ts'
 import { rebuildCompany } from '../../src/server/journal/rebuild.ts'
-import { isThorough, onEachDatabase, type InProcessServer } from '../api/inProcessServer.ts'
+import { isThorough, onOneDatabase, type InProcessServer } from '../api/inProcessServer.ts'
 import { aBank, bookAreas, openShop, startBooks, type Shop, type Wire } from '../api/shop.ts'
 import { balances, exported, installed } from './hledgerReading.ts'
+import { isLong } from '../longForm.ts'
 
 /** The fiscal years that have ended, each with a day in it, and the present one. */
 const years = [
@@ -82,9 +83,9 @@ const sidesOf = (figures: readonly Wire[], debit: string, credit: string) =>
       .filter(([, rupees]) => rupees !== 0),
   )
 
-const runs = process.env['LONG'] === '1' ? 60 : 6
+const runs = isLong ? 60 : 6
 
-onEachDatabase('closing fiscal years', (kind) => {
+onOneDatabase('closing fiscal years', (kind) => {
   let server: InProcessServer
   beforeAll(async () => {
     server = await startBooks(kind)

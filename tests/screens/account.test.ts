@@ -10,6 +10,7 @@ import { freshMobile } from './shared.ts'
 import { accountPages } from './accountPages.ts'
 import { replyWords } from '../../src/books/replyWords.ts'
 import { accessibleName } from './accessibleName.ts'
+import { isLong } from '../longForm.ts'
 
 const mobile = freshMobile()
 const withStaff = freshMobile()
@@ -26,42 +27,47 @@ const { open, served } = accountPages([
   ...pictured.map((mobileNo) => ({ ...owner, mobileNo })),
 ])
 
-it("the security page lists a person's sign-ins and ends one of them or all the others", async () => {
-  const own = await open()
-  const other = await open()
-  for (const each of [own, other]) {
-    await each.page.goto('/login')
-    await each.user.logIn(mobile)
-    await each.at('/home')
-  }
-  await own.page.goto('/security')
-  const logins = own.main.getByRole('listitem')
-  await eventually(() => logins.count()).toBe(2)
-  await expect.poll(() => logins.first().innerText()).toContain(w.thisDevice.ne)
-  await expect.poll(() => logins.first().innerText()).toMatch(/Chrome · Linux[\s\S]*अन्नपूर्ण किराना/)
-  expect(await logins.first().getByRole('button').count()).toBe(0)
-  await logins.nth(1).getByRole('button', { name: w.end.ne }).click()
-  await own.toast.getByText(w.ended.ne).waitFor()
-  await eventually(() => logins.count()).toBe(1)
-  await other.page.goto('/items')
-  await other.at('/login')
-  // Two more sign-ins; one confirmation ends both.
-  await served().signIn(mobile)
-  await served().signIn(mobile)
-  await own.page.reload()
-  await eventually(() => logins.count()).toBe(3)
-  await own.button(w.endOthers).click()
-  const dialog = own.page.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: accessibleName(words.cancel) }).click()
-  await eventually(() => logins.count()).toBe(3)
-  await own.button(w.endOthers).click()
-  await dialog.getByRole('button', { name: w.endOthers.ne }).click()
-  await own.toast.getByText(replyWords.otherLoginsEnded.ne).waitFor()
-  await eventually(() => logins.count()).toBe(1)
-  expect(own.faults).toEqual([])
-})
+it.skipIf(!isLong)(
+  "the security page lists a person's sign-ins and ends one of them or all the others",
+  async () => {
+    const own = await open()
+    const other = await open()
+    for (const each of [own, other]) {
+      await each.page.goto('/login')
+      await each.user.logIn(mobile)
+      await each.at('/home')
+    }
+    await own.page.goto('/security')
+    const logins = own.main.getByRole('listitem')
+    await eventually(() => logins.count()).toBe(2)
+    await expect.poll(() => logins.first().innerText()).toContain(w.thisDevice.ne)
+    await expect
+      .poll(() => logins.first().innerText())
+      .toMatch(/Chrome · Linux[\s\S]*अन्नपूर्ण किराना/)
+    expect(await logins.first().getByRole('button').count()).toBe(0)
+    await logins.nth(1).getByRole('button', { name: w.end.ne }).click()
+    await own.toast.getByText(w.ended.ne).waitFor()
+    await eventually(() => logins.count()).toBe(1)
+    await other.page.goto('/items')
+    await other.at('/login')
+    // Two more sign-ins; one confirmation ends both.
+    await served().signIn(mobile)
+    await served().signIn(mobile)
+    await own.page.reload()
+    await eventually(() => logins.count()).toBe(3)
+    await own.button(w.endOthers).click()
+    const dialog = own.page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: accessibleName(words.cancel) }).click()
+    await eventually(() => logins.count()).toBe(3)
+    await own.button(w.endOthers).click()
+    await dialog.getByRole('button', { name: w.endOthers.ne }).click()
+    await own.toast.getByText(replyWords.otherLoginsEnded.ne).waitFor()
+    await eventually(() => logins.count()).toBe(1)
+    expect(own.faults).toEqual([])
+  },
+)
 
-it('the owner alone sets how long an unused sign-in lasts', async () => {
+it.skipIf(!isLong)('the owner alone sets how long an unused sign-in lasts', async () => {
   const own = await open(await served().signIn(withStaff))
   await own.page.goto('/security')
   const theirs = own.main.getByLabel(both(w.idleStaff))
@@ -107,7 +113,7 @@ const photo = (page: Page, side: number): Promise<Buffer> =>
     }, side)
     .then((text) => Buffer.from(text, 'base64'))
 
-it.each(
+it.skipIf(!isLong).each(
   asFar([
     ['a desktop', desktop, pictured[0]],
     ['a phone', phone, pictured[1]],

@@ -13,6 +13,7 @@ import { carryToken, stock, type Served } from './shop.ts'
 import { settleAt } from './settle.ts'
 import { sessionRouteWords } from '../../src/contract/sessionRouteWords.ts'
 import { accessibleName } from './accessibleName.ts'
+import { isLong } from '../longForm.ts'
 
 const owner = freshMobile()
 const two = freshMobile()
@@ -157,23 +158,26 @@ it('an owner of two companies must choose one of them', async () => {
   await context.close()
 })
 
-it('every page leads to /login without a sign-in, and /login leads home with one', async () => {
-  const { page, context, at } = await open()
-  await page.goto('/home')
-  await at('/login')
-  for (const path of ['/sales/add', '/party-ledgers', '/subscription', '/no-such-page']) {
-    await settleAt(page, path)
+it.skipIf(!isLong)(
+  'every page leads to /login without a sign-in, and /login leads home with one',
+  async () => {
+    const { page, context, at } = await open()
+    await page.goto('/home')
     await at('/login')
-  }
-  await carryToken(context, await served.signIn(owner))
-  await page.goto('/login')
-  await at('/home')
-  for (const path of ['/register', '/', '/get-start']) {
-    await settleAt(page, path)
+    for (const path of ['/sales/add', '/party-ledgers', '/subscription', '/no-such-page']) {
+      await settleAt(page, path)
+      await at('/login')
+    }
+    await carryToken(context, await served.signIn(owner))
+    await page.goto('/login')
     await at('/home')
-  }
-  await context.close()
-})
+    for (const path of ['/register', '/', '/get-start']) {
+      await settleAt(page, path)
+      await at('/home')
+    }
+    await context.close()
+  },
+)
 
 it('an unreadable token is dropped with a message', async () => {
   const { page, context, at } = await open()
@@ -198,95 +202,104 @@ it('an expired account sees only the subscription page', async () => {
   await context.close()
 })
 
-it('a member of staff without permissions is told so and can retry or go home', async () => {
-  const { page, context, button, at } = await open()
-  await carryToken(context, await served.signIn(owner, staff))
-  for (const path of ['/sales/add', '/party-ledgers', '/report', '/users']) {
-    await settleAt(page, path)
+it.skipIf(!isLong)(
+  'a member of staff without permissions is told so and can retry or go home',
+  async () => {
+    const { page, context, button, at } = await open()
+    await carryToken(context, await served.signIn(owner, staff))
+    for (const path of ['/sales/add', '/party-ledgers', '/report', '/users']) {
+      await settleAt(page, path)
+      await page
+        .getByRole('main')
+        .getByText(
+          path === '/users'
+            ? /You don't have permission for this action|not found/
+            : "You don't have permission for this action",
+        )
+        .first()
+        .waitFor()
+    }
+    await page.goto('/items')
+    await page.getByRole('button', { name: 'पुनः प्रयास गर्नुहोस्' }).waitFor()
+    await page.getByRole('link', { name: 'गृहपृष्ठमा जानुहोस्' }).click()
+    await at('/home')
+    await page.getByRole('button', { name: /सीता \(SubUser\)/ }).click()
+    expect(await page.getByRole('dialog').getByText(words.switchCompany.ne).count()).toBe(0)
+    expect(await page.getByRole('link', { name: words.users.ne }).count()).toBe(0)
+    await button(words.logout).waitFor()
+    await context.close()
+  },
+)
+
+it.skipIf(!isLong)(
+  'a missing page and a screen that fails to load each offer a way back',
+  async () => {
+    const { page, context, at } = await open()
+    await carryToken(context, await served.signIn(owner))
+    // Without the service worker, which has the code of every screen.
+    await context.route('**/sw.js', (route) => route.abort())
+    await page.goto('/no-such-page')
+    await page.getByRole('main').getByText(errorWords.notFoundTitle.ne).waitFor()
+    // A screen whose code does not load says so, and the frame stays.
+    await page.goto('/home')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.getByRole('link', { name: words.banks.ne }).first().click()
+    await page.getByText(errorWords.notHereYet.ne).waitFor()
+    await page.unroute('**/assets/*.js')
     await page
-      .getByRole('main')
-      .getByText(
-        path === '/users'
-          ? /You don't have permission for this action|not found/
-          : "You don't have permission for this action",
-      )
-      .first()
-      .waitFor()
-  }
-  await page.goto('/items')
-  await page.getByRole('button', { name: 'पुनः प्रयास गर्नुहोस्' }).waitFor()
-  await page.getByRole('link', { name: 'गृहपृष्ठमा जानुहोस्' }).click()
-  await at('/home')
-  await page.getByRole('button', { name: /सीता \(SubUser\)/ }).click()
-  expect(await page.getByRole('dialog').getByText(words.switchCompany.ne).count()).toBe(0)
-  expect(await page.getByRole('link', { name: words.users.ne }).count()).toBe(0)
-  await button(words.logout).waitFor()
-  await context.close()
-})
+      .getByRole('button', { name: words.goHome.ne })
+      .or(page.getByRole('link', { name: words.goHome.ne }))
+      .click()
+    await at('/home')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await context.close()
+  },
+)
 
-it('a missing page and a screen that fails to load each offer a way back', async () => {
-  const { page, context, at } = await open()
-  await carryToken(context, await served.signIn(owner))
-  // Without the service worker, which has the code of every screen.
-  await context.route('**/sw.js', (route) => route.abort())
-  await page.goto('/no-such-page')
-  await page.getByRole('main').getByText(errorWords.notFoundTitle.ne).waitFor()
-  // A screen whose code does not load says so, and the frame stays.
-  await page.goto('/home')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.getByRole('link', { name: words.banks.ne }).first().click()
-  await page.getByText(errorWords.notHereYet.ne).waitFor()
-  await page.unroute('**/assets/*.js')
-  await page
-    .getByRole('button', { name: words.goHome.ne })
-    .or(page.getByRole('link', { name: words.goHome.ne }))
-    .click()
-  await at('/home')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await context.close()
-})
-
-it('a bill being written survives a reload, a tab that dies and a second tab', async () => {
-  const { page, context } = await open()
-  const me = await served.signIn(owner)
-  const sheet = sheetOn(page)
-  await carryToken(context, me)
-  await page.goto('/sales/add')
-  await sheet.customer.fill('हरि')
-  await page.getByRole('option', { name: /हरि स्टोर/ }).click()
-  await sheet.write('चिया', '3')
-  await sheet.discount.fill('10%')
-  await page.keyboard.press('Tab')
-  await expect.poll(() => sheet.total.innerText()).toContain('305.10')
-  await atRest(page)
-  await page.reload()
-  await expect.poll(() => sheet.total.innerText()).toContain('305.10')
-  await expect.poll(() => sheet.customer.inputValue()).toBe('हरि स्टोर')
-  const other = await context.newPage()
-  await other.goto('/sales/add')
-  const beside = sheetOn(other)
-  await beside.customer.fill('नगद')
-  await other.getByRole('option').first().click()
-  await beside.write('साबुन', '1')
-  // The tab crashes; its session storage is restored with it, as browsers do.
-  const address = page.url()
-  const held = await page.evaluate(() => JSON.stringify(sessionStorage))
-  await page.close()
-  const again = await context.newPage()
-  await again.addInitScript((all) => {
-    if (sessionStorage.getItem('restored') === null)
-      for (const [name, value] of Object.entries({
-        ...(JSON.parse(all) as Record<string, string>),
-        restored: 'yes',
-      }))
-        sessionStorage.setItem(name, value)
-  }, held)
-  await again.goto(address)
-  await expect.poll(() => sheetOn(again).total.innerText()).toContain('305.10')
-  await sheetOn(again).save.first().click()
-  const first = await sheetOn(again).recorded()
-  await beside.save.first().click()
-  expect(await beside.recorded()).not.toBe(first)
-  await context.close()
-})
+it.skipIf(!isLong)(
+  'a bill being written survives a reload, a tab that dies and a second tab',
+  async () => {
+    const { page, context } = await open()
+    const me = await served.signIn(owner)
+    const sheet = sheetOn(page)
+    await carryToken(context, me)
+    await page.goto('/sales/add')
+    await sheet.customer.fill('हरि')
+    await page.getByRole('option', { name: /हरि स्टोर/ }).click()
+    await sheet.write('चिया', '3')
+    await sheet.discount.fill('10%')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => sheet.total.innerText()).toContain('305.10')
+    await atRest(page)
+    await page.reload()
+    await expect.poll(() => sheet.total.innerText()).toContain('305.10')
+    await expect.poll(() => sheet.customer.inputValue()).toBe('हरि स्टोर')
+    const other = await context.newPage()
+    await other.goto('/sales/add')
+    const beside = sheetOn(other)
+    await beside.customer.fill('नगद')
+    await other.getByRole('option').first().click()
+    await beside.write('साबुन', '1')
+    // The tab crashes; its session storage is restored with it, as browsers do.
+    const address = page.url()
+    const held = await page.evaluate(() => JSON.stringify(sessionStorage))
+    await page.close()
+    const again = await context.newPage()
+    await again.addInitScript((all) => {
+      if (sessionStorage.getItem('restored') === null)
+        for (const [name, value] of Object.entries({
+          ...(JSON.parse(all) as Record<string, string>),
+          restored: 'yes',
+        }))
+          sessionStorage.setItem(name, value)
+    }, held)
+    await again.goto(address)
+    await expect.poll(() => sheetOn(again).total.innerText()).toContain('305.10')
+    await sheetOn(again).save.first().click()
+    const first = await sheetOn(again).recorded()
+    await beside.save.first().click()
+    expect(await beside.recorded()).not.toBe(first)
+    await context.close()
+  },
+)

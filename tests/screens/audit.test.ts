@@ -14,6 +14,7 @@ import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, stock, type Served } from './shop.ts'
 import { askUntil, staysSo, untilStill } from './waits.ts'
 import { accessibleName } from './accessibleName.ts'
+import { isLong } from '../longForm.ts'
 
 const mobile = freshMobile()
 const staff = freshMobile()
@@ -179,28 +180,31 @@ it('the replay plays at the chosen speed and pauses when asked', async () => {
   await staysSo(async () => expect(await standing()).toBe(rested), 600)
 })
 
-it('the controls of a replay stay where they are from one screen to the next', async () => {
-  await page.goto(`${player}?at=1`)
-  await page.locator('[data-whole]').waitFor()
-  // How many answers came before the first screen depends on how fast they were.
-  await button(auditWords.firstScreen).click()
-  await seen.locator('main').waitFor()
-  const height = async (): Promise<number | undefined> =>
-    (await button(auditWords.stepForward).boundingBox())?.y
-  const addresses = new Set<string>()
-  const heights = new Set<number | undefined>()
-  while (await button(auditWords.stepForward).isEnabled()) {
-    addresses.add(await page.getByRole('main').locator('code').first().innerText())
-    heights.add(await height())
-    await button(auditWords.stepForward).click()
-  }
-  // Short addresses and long ones.
-  expect(Math.max(...[...addresses].map((each) => each.length))).toBeGreaterThan(40)
-  expect(Math.min(...[...addresses].map((each) => each.length))).toBeLessThan(12)
-  expect(heights.size).toBe(1)
-})
+it.skipIf(!isLong)(
+  'the controls of a replay stay where they are from one screen to the next',
+  async () => {
+    await page.goto(`${player}?at=1`)
+    await page.locator('[data-whole]').waitFor()
+    // How many answers came before the first screen depends on how fast they were.
+    await button(auditWords.firstScreen).click()
+    await seen.locator('main').waitFor()
+    const height = async (): Promise<number | undefined> =>
+      (await button(auditWords.stepForward).boundingBox())?.y
+    const addresses = new Set<string>()
+    const heights = new Set<number | undefined>()
+    while (await button(auditWords.stepForward).isEnabled()) {
+      addresses.add(await page.getByRole('main').locator('code').first().innerText())
+      heights.add(await height())
+      await button(auditWords.stepForward).click()
+    }
+    // Short addresses and long ones.
+    expect(Math.max(...[...addresses].map((each) => each.length))).toBeGreaterThan(40)
+    expect(Math.min(...[...addresses].map((each) => each.length))).toBeLessThan(12)
+    expect(heights.size).toBe(1)
+  },
+)
 
-it('a replayed screen takes no focus, no key and sends no command', async () => {
+it.skipIf(!isLong)('a replayed screen takes no focus, no key and sends no command', async () => {
   const before = await served.signIn(mobile).then((me) => me.call('GET', '/web/transactions'))
   await page.goto(`${player}?at=8`)
   await page.locator('[data-whole]').waitFor()
@@ -227,55 +231,58 @@ it('a replayed screen takes no focus, no key and sends no command', async () => 
   expect(await seen.locator('body').evaluate((body) => body.hasAttribute('inert'))).toBe(true)
 })
 
-it('an exported log plays as a file, and a changed file names its first bad entry', async () => {
-  await button(auditWords.verify).click()
-  await page.locator('[data-chain="whole"]').waitFor()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    button(auditWords.export).click(),
-  ])
-  const path = await download.path()
-  await page.goto('/audit/file')
-  await page.locator('input[type=file]').setInputFiles(path)
-  await page.locator('[data-whole]').waitFor()
-  await button(auditWords.toEnd).click()
-  await expect.poll(() => seen.locator('main').innerText()).toContain(auditWords.notKept.ne)
+it.skipIf(!isLong)(
+  'an exported log plays as a file, and a changed file names its first bad entry',
+  async () => {
+    await button(auditWords.verify).click()
+    await page.locator('[data-chain="whole"]').waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(auditWords.export).click(),
+    ])
+    const path = await download.path()
+    await page.goto('/audit/file')
+    await page.locator('input[type=file]').setInputFiles(path)
+    await page.locator('[data-whole]').waitFor()
+    await button(auditWords.toEnd).click()
+    await expect.poll(() => seen.locator('main').innerText()).toContain(auditWords.notKept.ne)
 
-  const forged = readFileSync(path, 'utf8').split('\n')
-  const bad = forged.findIndex((line) => line.includes('"type":"LinePut"'))
-  forged[bad] = forged[bad]!.replace('साबुन', 'सुन')
-  writeFileSync(path, forged.join('\n'))
-  await page.goto('/audit/file')
-  await page.locator('input[type=file]').setInputFiles(path)
-  await page
-    .locator(`[data-broken="${bad + 1}"]`)
-    .getByRole('button')
-    .click()
-  await expect.poll(() => standing()).toBe(bad + 1)
-  await step().getByText(auditWords.firstBad.ne).waitFor()
+    const forged = readFileSync(path, 'utf8').split('\n')
+    const bad = forged.findIndex((line) => line.includes('"type":"LinePut"'))
+    forged[bad] = forged[bad]!.replace('साबुन', 'सुन')
+    writeFileSync(path, forged.join('\n'))
+    await page.goto('/audit/file')
+    await page.locator('input[type=file]').setInputFiles(path)
+    await page
+      .locator(`[data-broken="${bad + 1}"]`)
+      .getByRole('button')
+      .click()
+    await expect.poll(() => standing()).toBe(bad + 1)
+    await step().getByText(auditWords.firstBad.ne).waitFor()
 
-  // An entry that no screen could have written is shown as unreadable, and the replay continues after it.
-  const whole = readFileSync(path, 'utf8').split('\n')
-  whole[2] = whole[2]!.replace(
-    /"payload":.*,"hash"/,
-    `"payload":${'['.repeat(30_000)}${']'.repeat(30_000)},"hash"`,
-  )
-  writeFileSync(path, whole.join('\n'))
-  await page.goto('/audit/file')
-  await page.locator('input[type=file]').setInputFiles(path)
-  await page.locator('[data-broken]').first().waitFor()
-  await button(auditWords.toEnd).click()
-  await expect.poll(() => standing()).toBe(whole.length - 1)
+    // An entry that no screen could have written is shown as unreadable, and the replay continues after it.
+    const whole = readFileSync(path, 'utf8').split('\n')
+    whole[2] = whole[2]!.replace(
+      /"payload":.*,"hash"/,
+      `"payload":${'['.repeat(30_000)}${']'.repeat(30_000)},"hash"`,
+    )
+    writeFileSync(path, whole.join('\n'))
+    await page.goto('/audit/file')
+    await page.locator('input[type=file]').setInputFiles(path)
+    await page.locator('[data-broken]').first().waitFor()
+    await button(auditWords.toEnd).click()
+    await expect.poll(() => standing()).toBe(whole.length - 1)
 
-  writeFileSync(path, 'date,amount\n1,2\n')
-  await page.goto('/audit/file')
-  await page.locator('input[type=file]').setInputFiles(path)
-  await page.getByRole('alert').getByText('लाइन १: JSON होइन').waitFor()
-  // The same file can be chosen again after it was corrected.
-  writeFileSync(path, whole.slice(0, 2).join('\n'))
-  await page.locator('input[type=file]').setInputFiles(path)
-  await page.locator('[data-whole]').waitFor()
-})
+    writeFileSync(path, 'date,amount\n1,2\n')
+    await page.goto('/audit/file')
+    await page.locator('input[type=file]').setInputFiles(path)
+    await page.getByRole('alert').getByText('लाइन १: JSON होइन').waitFor()
+    // The same file can be chosen again after it was corrected.
+    writeFileSync(path, whole.slice(0, 2).join('\n'))
+    await page.locator('input[type=file]').setInputFiles(path)
+    await page.locator('[data-whole]').waitFor()
+  },
+)
 
 it('the history of a bill leads to the moment when it was entered', async () => {
   await page.goto('/all-transactions')
@@ -293,7 +300,7 @@ it('the history of a bill leads to the moment when it was entered', async () => 
   await expect.poll(() => step().innerText()).toContain(RecordSale.label.ne)
 })
 
-it('the replay fits a phone in either language', async () => {
+it.skipIf(!isLong)('the replay fits a phone in either language', async () => {
   for (const [viewport, language, said] of [
     [phone, 'ne', (say: Words) => say.ne],
     [phone, 'en', (say: Words) => say.en],

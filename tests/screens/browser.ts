@@ -1,5 +1,6 @@
 import { chromium, type Browser } from 'playwright-core'
 import { quickFolder } from '../api/quickFolder.ts'
+import { isLong } from '../longForm.ts'
 
 export const launchArguments = [
   '--no-sandbox',
@@ -33,9 +34,6 @@ export const launch = async (more: readonly string[] = []): Promise<Browser> =>
     ignoreDefaultArgs: omittedArguments,
     env: { ...process.env } as Record<string, string>,
   })
-
-/** The long form of the tests: every width and every state. */
-export const isLong = process.env['LONG'] !== undefined
 
 export const desktop = { width: 1440, height: 900 } as const
 export const phone = { width: 360, height: 740 } as const

@@ -10,6 +10,7 @@ import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, type Served, type SignedIn } from './shop.ts'
 import { firstWords } from '../../src/client/i18n/firstWords.ts'
 import { accessibleName } from './accessibleName.ts'
+import { isLong } from '../longForm.ts'
 
 const one = freshMobile()
 const two = freshMobile()
@@ -114,74 +115,80 @@ it('the company chooser says in a toast why a company could not be opened', asyn
   await company(page, 'दुई').waitFor()
 })
 
-it('a company without a name is called unnamed in both languages everywhere', async () => {
-  const { page, user, at } = await open()
-  const unnamed = 'नाम नराखिएको कम्पनी'
-  // The books cannot have such a company, so both names are removed from each answer.
-  const nameless = async (route: Route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as {
-      data: {
-        company_name: string
-        child_company: {
-          user_name: string
-          registration_detail: { business_name: string | null }
-        }[]
+it.skipIf(!isLong)(
+  'a company without a name is called unnamed in both languages everywhere',
+  async () => {
+    const { page, user, at } = await open()
+    const unnamed = 'नाम नराखिएको कम्पनी'
+    // The books cannot have such a company, so both names are removed from each answer.
+    const nameless = async (route: Route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as {
+        data: {
+          company_name: string
+          child_company: {
+            user_name: string
+            registration_detail: { business_name: string | null }
+          }[]
+        }
       }
+      const hide = (name: string) => (name === 'दुई' ? '' : name)
+      body.data.company_name = hide(body.data.company_name)
+      for (const each of body.data.child_company)
+        if (each.registration_detail.business_name === 'दुई')
+          Object.assign(each, { user_name: '', registration_detail: { business_name: null } })
+      await route.fulfill({ response: answer, json: body })
     }
-    const hide = (name: string) => (name === 'दुई' ? '' : name)
-    body.data.company_name = hide(body.data.company_name)
-    for (const each of body.data.child_company)
-      if (each.registration_detail.business_name === 'दुई')
-        Object.assign(each, { user_name: '', registration_detail: { business_name: null } })
-    await route.fulfill({ response: answer, json: body })
-  }
-  for (const path of ['login', 'session', 'company-token'])
-    await page.route(`**/auth/${path}`, nameless)
-  await page.goto('/login')
-  await user.logIn(two)
-  await page.getByRole('heading', { name: firstWords.chooseCompany.ne }).waitFor()
-  await page.getByRole('combobox').selectOption({ label: unnamed })
-  await page.getByRole('button', { name: w.continueToLogin.ne }).click()
-  await at('/home')
-  await company(page, unnamed).waitFor()
-  const openSwitch = async () => {
-    await user.openMenu()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: accessibleName(words.switchCompany) })
-      .click()
-    return page.getByRole('dialog', { name: words.switchCompany.ne })
-  }
-  const there = await openSwitch()
-  const go = there.getByRole('button', { name: accessibleName(words.switchCompany) })
-  await expect.poll(() => go.isDisabled()).toBe(true)
-  await there.getByRole('combobox').selectOption({ label: 'एक' })
-  await expect.poll(() => go.isEnabled()).toBe(true)
-  const anew = page.waitForEvent('load')
-  await go.click()
-  await anew
-  await company(page, 'एक').waitFor()
-  const back = await openSwitch()
-  await eventually(() => back.getByRole('combobox').locator('option').allInnerTexts()).toContain(
-    unnamed,
-  )
-})
+    for (const path of ['login', 'session', 'company-token'])
+      await page.route(`**/auth/${path}`, nameless)
+    await page.goto('/login')
+    await user.logIn(two)
+    await page.getByRole('heading', { name: firstWords.chooseCompany.ne }).waitFor()
+    await page.getByRole('combobox').selectOption({ label: unnamed })
+    await page.getByRole('button', { name: w.continueToLogin.ne }).click()
+    await at('/home')
+    await company(page, unnamed).waitFor()
+    const openSwitch = async () => {
+      await user.openMenu()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: accessibleName(words.switchCompany) })
+        .click()
+      return page.getByRole('dialog', { name: words.switchCompany.ne })
+    }
+    const there = await openSwitch()
+    const go = there.getByRole('button', { name: accessibleName(words.switchCompany) })
+    await expect.poll(() => go.isDisabled()).toBe(true)
+    await there.getByRole('combobox').selectOption({ label: 'एक' })
+    await expect.poll(() => go.isEnabled()).toBe(true)
+    const anew = page.waitForEvent('load')
+    await go.click()
+    await anew
+    await company(page, 'एक').waitFor()
+    const back = await openSwitch()
+    await eventually(() => back.getByRole('combobox').locator('option').allInnerTexts()).toContain(
+      unnamed,
+    )
+  },
+)
 
-it('an owner may add a company, a member of staff may neither add nor switch', async () => {
-  const own = await open(await served.signIn(one))
-  await own.page.goto('/home')
-  await own.user.openMenu()
-  await own.line(words.addCompany).waitFor()
-  await own.line(words.editProfile).waitFor()
-  expect(await own.line(words.switchCompany).count()).toBe(0)
-  const his = await open(await served.signIn(one, staff))
-  await his.page.goto('/home')
-  await his.page.getByRole('button', { name: /सीता \(SubUser\)/ }).click()
-  await his.line(words.logout).waitFor()
-  for (const each of [words.addCompany, words.editProfile, words.switchCompany])
-    expect(await his.line(each).count()).toBe(0)
-})
+it.skipIf(!isLong)(
+  'an owner may add a company, a member of staff may neither add nor switch',
+  async () => {
+    const own = await open(await served.signIn(one))
+    await own.page.goto('/home')
+    await own.user.openMenu()
+    await own.line(words.addCompany).waitFor()
+    await own.line(words.editProfile).waitFor()
+    expect(await own.line(words.switchCompany).count()).toBe(0)
+    const his = await open(await served.signIn(one, staff))
+    await his.page.goto('/home')
+    await his.page.getByRole('button', { name: /सीता \(SubUser\)/ }).click()
+    await his.line(words.logout).waitFor()
+    for (const each of [words.addCompany, words.editProfile, words.switchCompany])
+      expect(await his.line(each).count()).toBe(0)
+  },
+)
 
 it.each(
   asFar([
@@ -294,32 +301,35 @@ it('a company that was added becomes the current one, and the earlier one is a s
   ).toEqual(['हरि शाखा', 'हरि स्टोर'])
 })
 
-it('a company whose answer was lost is in the list after the next sign-in', async () => {
-  const { page, name, address, add, openAdd, dialog, user, at } = await open(
-    await served.signIn(one),
-  )
-  await page.goto('/home')
-  await openAdd()
-  await name.fill('हराएको शाखा')
-  await address.fill('पाटन')
-  await page.route('**/register-child-company', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await add.click()
-  await dialog
-    .getByText(w.noAnswer.ne)
-    .or(page.getByRole('heading', { name: words.login.ne }))
-    .first()
-    .waitFor()
-  await page.goto('/login')
-  await at('/login')
-  await user.logIn(one)
-  await page.getByRole('heading', { name: firstWords.chooseCompany.ne }).waitFor()
-  await expect
-    .poll(() => page.getByRole('combobox').locator('option').allInnerTexts())
-    .toEqual(expect.arrayContaining([`हराएको शाखा · ${one}`]))
-})
+it.skipIf(!isLong)(
+  'a company whose answer was lost is in the list after the next sign-in',
+  async () => {
+    const { page, name, address, add, openAdd, dialog, user, at } = await open(
+      await served.signIn(one),
+    )
+    await page.goto('/home')
+    await openAdd()
+    await name.fill('हराएको शाखा')
+    await address.fill('पाटन')
+    await page.route('**/register-child-company', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await add.click()
+    await dialog
+      .getByText(w.noAnswer.ne)
+      .or(page.getByRole('heading', { name: words.login.ne }))
+      .first()
+      .waitFor()
+    await page.goto('/login')
+    await at('/login')
+    await user.logIn(one)
+    await page.getByRole('heading', { name: firstWords.chooseCompany.ne }).waitFor()
+    await expect
+      .poll(() => page.getByRole('combobox').locator('option').allInnerTexts())
+      .toEqual(expect.arrayContaining([`हराएको शाखा · ${one}`]))
+  },
+)
 
 it('a plan without further companies says so instead of showing the form', async () => {
   const { page, openAdd, dialog, at } = await open(await served.signIn(poor))

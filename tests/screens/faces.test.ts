@@ -8,7 +8,7 @@ import { sessionWords } from '../../src/client/session/words.ts'
 import { subscriptionWords as w } from '../../src/client/subscription/subscriptionWords.ts'
 import type { StandInChoice } from '../../src/server/subscription/standInPayments.ts'
 import { userOn } from '../walks/interactions.ts'
-import { desktop, isLong, phone } from './browser.ts'
+import { desktop, phone } from './browser.ts'
 import { everything, foreignOn, ofColours, overflowOf, speak, violationsOn } from './look.ts'
 import { addStaff } from './routes.ts'
 import { settleAt } from './settle.ts'
@@ -19,6 +19,7 @@ import { submitLogin, walkTo } from './signInAndBills.ts'
 import { firstWords } from '../../src/client/i18n/firstWords.ts'
 import { replyWords } from '../../src/books/replyWords.ts'
 import { accessibleName } from './accessibleName.ts'
+import { isLong } from '../longForm.ts'
 
 const several = freshMobile()
 const owner = freshMobile()

@@ -3,7 +3,6 @@ import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { kathmanduToday } from '../../src/books/calendar/civilDate.ts'
 import { words } from '../../src/client/i18n/words.ts'
-import { isLong } from './browser.ts'
 import { sheetOn } from './counter.ts'
 import { foreignOn } from './look.ts'
 import { addStaff } from './routes.ts'
@@ -13,6 +12,7 @@ import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { carryToken, type Served, type SignedIn } from './shop.ts'
 import { chooseRadio } from './chooseRadio.ts'
 import { accessibleName } from './accessibleName.ts'
+import { isLong } from '../longForm.ts'
 
 const owner = freshMobile()
 let served: Served

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { both, type Language, type Words } from '../../src/books/words.ts'
 import { words } from '../../src/client/i18n/words.ts'
+import { desktop, phone } from './browser.ts'
 import { askUntil } from './waits.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -147,4 +149,31 @@ export const speak = (page: Page, language: Language): Promise<void> => {
     },
     [both(name), name.ne, name.en],
   )
+}
+
+/** Accessible and no wider than the screen at both widths, in light and by default in dark colours, whatever the language. */
+export const fitsEverywhere = async (page: Page, shot: string, inTheDark = true): Promise<void> => {
+  const found: string[] = []
+  await page.locator('main h1').first().waitFor()
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    for (const [colorScheme, rules] of [
+      ['light', everything],
+      ...(inTheDark ? [['dark', ofColours] as const] : []),
+    ] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      found.push(
+        ...(await violationsOn(page, rules)).map(
+          (each) => `${viewport.width} ${colorScheme}: ${each}`,
+        ),
+      )
+    }
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    if (process.env['SHOTS'] !== undefined)
+      await page.screenshot({ path: `${process.env['SHOTS']}/${shot}-${viewport.width}.png` })
+    const over = await overflowOf(page)
+    if (over > 0) found.push(`${viewport.width}: wider by ${over} px`)
+  }
+  await page.setViewportSize(desktop)
+  expect(found).toEqual([])
 }

@@ -16,6 +16,7 @@ import { stock, type Served } from './shop.ts'
 import { signIn } from './signInAndBills.ts'
 import { openVisitor, visit, type Visitor } from './visitor.ts'
 import { accessibleName } from './accessibleName.ts'
+import { isLong } from '../longForm.ts'
 
 const mobile = freshMobile()
 let served: Served
@@ -112,50 +113,58 @@ describe('after the first visit, without a network and without a server', () => 
     expect(await sheet.recorded()).toMatch(/^SI-/)
   })
 
-  it('an adjustment and an expense are entered before their forms were opened with a network', async () => {
-    const { noteOf, offline, online, page, row } = visitor
-    const main = page.getByRole('main')
-    await offline()
-    await page.goto('/items/adjustment')
-    await main.getByRole('combobox', { name: stockWords.addItem.ne }).fill('साबुन')
-    await page.getByRole('option').filter({ hasText: 'साबुन' }).click()
-    await main.getByRole('textbox', { name: words.quantity.ne }).fill('1')
-    await page.keyboard.press('Control+Enter')
-    await page.waitForURL('**/item-adjustments')
-    await noteOf(documentKinds.itemAdjustment.one.ne).waitFor()
+  it.skipIf(!isLong)(
+    'an adjustment and an expense are entered before their forms were opened with a network',
+    async () => {
+      const { noteOf, offline, online, page, row } = visitor
+      const main = page.getByRole('main')
+      await offline()
+      await page.goto('/items/adjustment')
+      await main.getByRole('combobox', { name: stockWords.addItem.ne }).fill('साबुन')
+      await page.getByRole('option').filter({ hasText: 'साबुन' }).click()
+      await main.getByRole('textbox', { name: words.quantity.ne }).fill('1')
+      await page.keyboard.press('Control+Enter')
+      await page.waitForURL('**/item-adjustments')
+      await noteOf(documentKinds.itemAdjustment.one.ne).waitFor()
 
-    await page.goto('/expenses/add')
-    await main.getByRole('combobox', { name: words.expenseCategory.ne }).fill('भाडा')
-    await page.getByRole('option').filter({ hasText: 'घर भाडा' }).click()
-    await main.getByRole('textbox', { name: words.amount.ne }).fill('150')
-    await main.getByRole('combobox', { name: words.party.ne }).fill('हरि')
-    await page.getByRole('option').filter({ hasText: 'हरि स्टोर' }).click()
-    await page.keyboard.press('Control+Enter')
-    await page.waitForURL('**/expenses')
-    await noteOf('घर भाडा').waitFor()
-    await online()
-    await row('घर भाडा').waitFor()
-    await page.goto('/item-adjustments')
-    await row('साबुन').waitFor()
-  })
+      await page.goto('/expenses/add')
+      await main.getByRole('combobox', { name: words.expenseCategory.ne }).fill('भाडा')
+      await page.getByRole('option').filter({ hasText: 'घर भाडा' }).click()
+      await main.getByRole('textbox', { name: words.amount.ne }).fill('150')
+      await main.getByRole('combobox', { name: words.party.ne }).fill('हरि')
+      await page.getByRole('option').filter({ hasText: 'हरि स्टोर' }).click()
+      await page.keyboard.press('Control+Enter')
+      await page.waitForURL('**/expenses')
+      await noteOf('घर भाडा').waitFor()
+      await online()
+      await row('घर भाडा').waitFor()
+      await page.goto('/item-adjustments')
+      await row('साबुन').waitFor()
+    },
+  )
 
-  it('a party that was added offline is shown above its list as waiting', async () => {
-    const { noteOf, offline, online, page, row, said } = visitor
-    await page.goto('/party-ledgers')
-    await row('हरि स्टोर').waitFor()
-    await offline()
-    await page.goto('/party-ledgers/add')
-    await page.getByRole('textbox', { name: partyWords.name.ne }).fill('नयाँ पसल')
-    await page.getByRole('textbox', { name: words.mobile.ne }).fill('9841777777')
-    await page.getByRole('button', { name: accessibleName(words.save) }).click()
-    await said(formWords.keptHere.ne).waitFor()
-    await page.goto('/party-ledgers')
-    await noteOf('नयाँ पसल').waitFor()
-    await expect.poll(() => noteOf('नयाँ पसल').innerText()).toContain(words.waitingToSend.ne)
-    await online()
-    await row('नयाँ पसल').waitFor()
-    await expect.poll(() => page.getByRole('status').filter({ hasText: 'नयाँ पसल' }).count()).toBe(0)
-  })
+  it.skipIf(!isLong)(
+    'a party that was added offline is shown above its list as waiting',
+    async () => {
+      const { noteOf, offline, online, page, row, said } = visitor
+      await page.goto('/party-ledgers')
+      await row('हरि स्टोर').waitFor()
+      await offline()
+      await page.goto('/party-ledgers/add')
+      await page.getByRole('textbox', { name: partyWords.name.ne }).fill('नयाँ पसल')
+      await page.getByRole('textbox', { name: words.mobile.ne }).fill('9841777777')
+      await page.getByRole('button', { name: accessibleName(words.save) }).click()
+      await said(formWords.keptHere.ne).waitFor()
+      await page.goto('/party-ledgers')
+      await noteOf('नयाँ पसल').waitFor()
+      await expect.poll(() => noteOf('नयाँ पसल').innerText()).toContain(words.waitingToSend.ne)
+      await online()
+      await row('नयाँ पसल').waitFor()
+      await expect
+        .poll(() => page.getByRole('status').filter({ hasText: 'नयाँ पसल' }).count())
+        .toBe(0)
+    },
+  )
 
   it('a file that the browser lost is fetched from the server', async () => {
     const { page, row } = visitor
@@ -206,7 +215,7 @@ describe('after the first visit, without a network and without a server', () => 
     await page.waitForURL('**/notification')
   })
 
-  it('a page that was reloaded past the worker works offline too', async () => {
+  it.skipIf(!isLong)('a page that was reloaded past the worker works offline too', async () => {
     const { context, offline, page, said } = visitor
     const loaded = page.waitForEvent('load')
     await (await context.newCDPSession(page)).send('Page.reload', { ignoreCache: true })
@@ -221,34 +230,42 @@ describe('after the first visit, without a network and without a server', () => 
 describe('on a fresh device', () => {
   afterEach(() => visitor.close())
 
-  it('an interrupted download of the app is completed on the open page', async () => {
-    visitor = await openVisitor(browser, served)
-    const { context, gateway, page } = visitor
-    gateway.breakFiles('/assets/ItemsScreen')
-    const brokenOff = context.waitForEvent('response', (answer) => answer.status() === 503)
-    await page.goto('/login')
-    await brokenOff
-    await expect
-      .poll(() =>
-        page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) === undefined),
-      )
-      .toBe(true)
-    gateway.breakFiles(null)
-    await appHeld(page)
-  })
+  it.skipIf(!isLong)(
+    'an interrupted download of the app is completed on the open page',
+    async () => {
+      visitor = await openVisitor(browser, served)
+      const { context, gateway, page } = visitor
+      gateway.breakFiles('/assets/ItemsScreen')
+      const brokenOff = context.waitForEvent('response', (answer) => answer.status() === 503)
+      await page.goto('/login')
+      await brokenOff
+      await expect
+        .poll(() =>
+          page.evaluate(
+            async () => (await navigator.serviceWorker.getRegistration()) === undefined,
+          ),
+        )
+        .toBe(true)
+      gateway.breakFiles(null)
+      await appHeld(page)
+    },
+  )
 
-  it('on plain http an open page works offline and says that it must stay open', async () => {
-    visitor = await openVisitor(browser, served, 'shop.lan')
-    const { asOf, noteOf, offline, page, row } = visitor
-    await signIn(page, mobile)
-    await page.getByRole('link', { name: words.items.ne }).first().click()
-    await row('साबुन').waitFor()
-    expect(
-      await page.evaluate(() => [window.isSecureContext, 'serviceWorker' in navigator]),
-    ).toEqual([false, false])
-    await offline()
-    await noteOf(words.keepOpen.ne).waitFor()
-    await asOf().waitFor()
-    await expect.poll(() => row('साबुन').isVisible()).toBe(true)
-  })
+  it.skipIf(!isLong)(
+    'on plain http an open page works offline and says that it must stay open',
+    async () => {
+      visitor = await openVisitor(browser, served, 'shop.lan')
+      const { asOf, noteOf, offline, page, row } = visitor
+      await signIn(page, mobile)
+      await page.getByRole('link', { name: words.items.ne }).first().click()
+      await row('साबुन').waitFor()
+      expect(
+        await page.evaluate(() => [window.isSecureContext, 'serviceWorker' in navigator]),
+      ).toEqual([false, false])
+      await offline()
+      await noteOf(words.keepOpen.ne).waitFor()
+      await asOf().waitFor()
+      await expect.poll(() => row('साबुन').isVisible()).toBe(true)
+    },
+  )
 })

@@ -15,6 +15,7 @@ import { settleAt } from './settle.ts'
 import { peoplePages } from './peoplePages.ts'
 import { accountWords } from '../../src/books/company/accountWords.ts'
 import { chooseRadio } from './chooseRadio.ts'
+import { isLong } from '../longForm.ts'
 
 const noPermission = "तपाईंलाई यो काम गर्ने अनुमति छैन (You don't have permission for this action)"
 const stateFailed = 'प्रयोगकर्ताको अवस्था फेर्न सकिएन'
@@ -138,121 +139,130 @@ it('a new member of staff sees what they are permitted until they are deactivate
   ).toEqual([[], []])
 })
 
-it('a failed deactivation says so and shows the state that the server has', async () => {
-  const { me } = await owner()
-  const name = 'सीता थापा'
-  await addStaff(me, freshMobile(), name)
-  const own = await open(me)
-  const failures: readonly ((
-    route: Parameters<Parameters<Page['route']>[1]>[0],
-  ) => Promise<void>)[] = [
-    (route) => route.abort(),
-    (route) => route.fulfill({ status: 500, body: '{}' }),
-    (route) =>
-      route.fulfill({
-        status: 400,
-        contentType: 'application/json',
-        body: JSON.stringify({ message: 'अर्को कुरा (Something else)' }),
-      }),
-    (route) => route.fulfill({ status: 403, contentType: 'application/json', body: '{}' }),
-  ]
-  for (const fails of failures) {
-    await own.page.goto('/users')
-    await own.page.route('**/update-user-state/**', fails)
+it.skipIf(!isLong)(
+  'a failed deactivation says so and shows the state that the server has',
+  async () => {
+    const { me } = await owner()
+    const name = 'सीता थापा'
+    await addStaff(me, freshMobile(), name)
+    const own = await open(me)
+    const failures: readonly ((
+      route: Parameters<Parameters<Page['route']>[1]>[0],
+    ) => Promise<void>)[] = [
+      (route) => route.abort(),
+      (route) => route.fulfill({ status: 500, body: '{}' }),
+      (route) =>
+        route.fulfill({
+          status: 400,
+          contentType: 'application/json',
+          body: JSON.stringify({ message: 'अर्को कुरा (Something else)' }),
+        }),
+      (route) => route.fulfill({ status: 403, contentType: 'application/json', body: '{}' }),
+    ]
+    for (const fails of failures) {
+      await own.page.goto('/users')
+      await own.page.route('**/update-user-state/**', fails)
+      await own.switchOf(name).click()
+      await own.says(stateFailed)
+      await eventually(() => own.switchOf(name).isEnabled()).toBe(true)
+      await expect.poll(() => own.switchOf(name).isChecked()).toBe(true)
+      await own.page.unroute('**/update-user-state/**')
+    }
+    await own.toast.waitFor({ state: 'hidden' })
     await own.switchOf(name).click()
-    await own.says(stateFailed)
-    await eventually(() => own.switchOf(name).isEnabled()).toBe(true)
-    await expect.poll(() => own.switchOf(name).isChecked()).toBe(true)
-    await own.page.unroute('**/update-user-state/**')
-  }
-  await own.toast.waitFor({ state: 'hidden' })
-  await own.switchOf(name).click()
-  await own.says('प्रयोगकर्ता निष्क्रिय गरियो')
-  await chooseRadio(own.main.getByRole('radio', { name: words.inactive.ne }))
-  await own.rowOf(name).waitFor()
-  await chooseRadio(own.main.getByRole('radio', { name: words.active.ne }))
-  await own.main.getByText(words.nothingFound.ne).waitFor()
-})
+    await own.says('प्रयोगकर्ता निष्क्रिय गरियो')
+    await chooseRadio(own.main.getByRole('radio', { name: words.inactive.ne }))
+    await own.rowOf(name).waitFor()
+    await chooseRadio(own.main.getByRole('radio', { name: words.active.ne }))
+    await own.main.getByText(words.nothingFound.ne).waitFor()
+  },
+)
 
-it('a new password ends the sign-ins of the user and is sent in one request only', async () => {
-  const { mobile, me } = await owner()
-  const his = freshMobile()
-  const next = 'भैंसी खोरमा छ 9'
-  const id = await addStaff(me, his, 'सीता थापा')
-  const before = await served().signIn(mobile, his)
-  const own = await open(me)
-  const others: string[] = []
-  own.context.on('request', (request) => {
-    if (!request.url().includes('change-password')) others.push(request.postData() ?? '')
-  })
-  await own.page.goto(`/sub-users/change-password/${id}`)
-  await own.main.getByText(w.endsSignIns.ne, { exact: false }).waitFor()
-  const fill = async (one: string, two: string) => {
-    await own.main.getByRole('textbox', { name: words.newPassword.ne }).fill(one)
-    await own.main.getByRole('textbox', { name: w.verifyPassword.ne }).fill(two)
+it.skipIf(!isLong)(
+  'a new password ends the sign-ins of the user and is sent in one request only',
+  async () => {
+    const { mobile, me } = await owner()
+    const his = freshMobile()
+    const next = 'भैंसी खोरमा छ 9'
+    const id = await addStaff(me, his, 'सीता थापा')
+    const before = await served().signIn(mobile, his)
+    const own = await open(me)
+    const others: string[] = []
+    own.context.on('request', (request) => {
+      if (!request.url().includes('change-password')) others.push(request.postData() ?? '')
+    })
+    await own.page.goto(`/sub-users/change-password/${id}`)
+    await own.main.getByText(w.endsSignIns.ne, { exact: false }).waitFor()
+    const fill = async (one: string, two: string) => {
+      await own.main.getByRole('textbox', { name: words.newPassword.ne }).fill(one)
+      await own.main.getByRole('textbox', { name: w.verifyPassword.ne }).fill(two)
+      await own.button(words.save).click()
+    }
+    await fill('छोटो', 'छोटो')
+    await own.main.getByText(w.shortPassword.ne).waitFor()
+    await own.context.setOffline(true)
+    await own.main.getByText(w.needsNetwork.ne, { exact: false }).first().waitFor()
+    await fill(next, next)
+    await eventually(() =>
+      own.main.getByRole('alert').filter({ hasText: w.needsNetwork.en }).count(),
+    ).toBe(1)
+    await expect
+      .poll(() => own.main.getByRole('textbox', { name: words.newPassword.ne }).inputValue())
+      .toBe(next)
+    await own.context.setOffline(false)
     await own.button(words.save).click()
-  }
-  await fill('छोटो', 'छोटो')
-  await own.main.getByText(w.shortPassword.ne).waitFor()
-  await own.context.setOffline(true)
-  await own.main.getByText(w.needsNetwork.ne, { exact: false }).first().waitFor()
-  await fill(next, next)
-  await eventually(() =>
-    own.main.getByRole('alert').filter({ hasText: w.needsNetwork.en }).count(),
-  ).toBe(1)
-  await expect
-    .poll(() => own.main.getByRole('textbox', { name: words.newPassword.ne }).inputValue())
-    .toBe(next)
-  await own.context.setOffline(false)
-  await own.button(words.save).click()
-  await own.at('/users')
-  await own.says(words.saved.ne)
-  await expect(before.call('GET', '/auth/session')).rejects.toThrow('401')
-  await expect(served().signIn(mobile, his)).rejects.toThrow('400')
-  // The log of this session is sent unchanged: it contains the command and nothing of the password.
-  await eventually(() => others.join('\n')).toContain('UserPasswordSubmitted')
-  await eventually(() => others.join('\n')).toContain('UserPasswordRecorded')
-  expect([others.join('\n').includes('भैंसी'), others.length > 0]).toEqual([false, true])
-})
+    await own.at('/users')
+    await own.says(words.saved.ne)
+    await expect(before.call('GET', '/auth/session')).rejects.toThrow('401')
+    await expect(served().signIn(mobile, his)).rejects.toThrow('400')
+    // The log of this session is sent unchanged: it contains the command and nothing of the password.
+    await eventually(() => others.join('\n')).toContain('UserPasswordSubmitted')
+    await eventually(() => others.join('\n')).toContain('UserPasswordRecorded')
+    expect([others.join('\n').includes('भैंसी'), others.length > 0]).toEqual([false, true])
+  },
+)
 
-it('offline, a new user stays in the form and a changed user waits to be sent', async () => {
-  const { me } = await owner()
-  const id = await addStaff(me, freshMobile(), 'सीता थापा')
-  const [first, second] = [freshMobile(), freshMobile()]
-  const own = await open(me)
-  await own.page.goto('/add-user')
-  await own.field(words.fullName).fill('गीता')
-  await own.field(words.mobile).fill(first)
-  await own.main.getByRole('textbox', { name: w.firstPassword.ne }).fill(password)
-  await own.main.getByRole('textbox', { name: w.verifyPassword.ne }).fill(password)
-  await own.context.setOffline(true)
-  await own.button(words.save).click()
-  await eventually(() =>
-    own.main.getByRole('alert').filter({ hasText: w.needsNetwork.en }).count(),
-  ).toBe(1)
-  expect([
-    await own.field(words.fullName).inputValue(),
-    await own.field(words.mobile).inputValue(),
-  ]).toEqual(['गीता', first])
-  await own.context.setOffline(false)
-  await own.button(words.save).click()
-  await own.at(/^\/add-permission\/./)
+it.skipIf(!isLong)(
+  'offline, a new user stays in the form and a changed user waits to be sent',
+  async () => {
+    const { me } = await owner()
+    const id = await addStaff(me, freshMobile(), 'सीता थापा')
+    const [first, second] = [freshMobile(), freshMobile()]
+    const own = await open(me)
+    await own.page.goto('/add-user')
+    await own.field(words.fullName).fill('गीता')
+    await own.field(words.mobile).fill(first)
+    await own.main.getByRole('textbox', { name: w.firstPassword.ne }).fill(password)
+    await own.main.getByRole('textbox', { name: w.verifyPassword.ne }).fill(password)
+    await own.context.setOffline(true)
+    await own.button(words.save).click()
+    await eventually(() =>
+      own.main.getByRole('alert').filter({ hasText: w.needsNetwork.en }).count(),
+    ).toBe(1)
+    expect([
+      await own.field(words.fullName).inputValue(),
+      await own.field(words.mobile).inputValue(),
+    ]).toEqual(['गीता', first])
+    await own.context.setOffline(false)
+    await own.button(words.save).click()
+    await own.at(/^\/add-permission\/./)
 
-  await settleAt(own.page, '/users')
-  await own
-    .rowOf('सीता थापा')
-    .getByRole('link', { name: of(words.edit, 'सीता थापा').ne })
-    .click()
-  await own.at(`/edit-user/${id}`)
-  await own.field(words.mobile).fill(first)
-  await own.button(words.save).click()
-  await own.main.getByText('यो मोबाइल नम्बर पहिले नै प्रयोग भइसकेको छ').waitFor()
-  await own.field(words.mobile).fill(second)
-  await own.context.setOffline(true)
-  await own.button(words.save).click()
-  await own.at('/users')
-  await own.main.getByRole('status').filter({ hasText: second }).waitFor()
-  await own.context.setOffline(false)
-  await own.rowOf(second).waitFor()
-  await eventually(() => own.main.getByRole('status').filter({ hasText: second }).count()).toBe(0)
-})
+    await settleAt(own.page, '/users')
+    await own
+      .rowOf('सीता थापा')
+      .getByRole('link', { name: of(words.edit, 'सीता थापा').ne })
+      .click()
+    await own.at(`/edit-user/${id}`)
+    await own.field(words.mobile).fill(first)
+    await own.button(words.save).click()
+    await own.main.getByText('यो मोबाइल नम्बर पहिले नै प्रयोग भइसकेको छ').waitFor()
+    await own.field(words.mobile).fill(second)
+    await own.context.setOffline(true)
+    await own.button(words.save).click()
+    await own.at('/users')
+    await own.main.getByRole('status').filter({ hasText: second }).waitFor()
+    await own.context.setOffline(false)
+    await own.rowOf(second).waitFor()
+    await eventually(() => own.main.getByRole('status').filter({ hasText: second }).count()).toBe(0)
+  },
+)

@@ -17,6 +17,7 @@ import { carryToken, serve, stock, type Served, type SignedIn } from './shop.ts'
 import { storedOn } from './stored.ts'
 import { submitLogin, openLogout, billsOn, walkTo } from './signInAndBills.ts'
 import { accessibleName } from './accessibleName.ts'
+import { isLong } from '../longForm.ts'
 
 const owner = { mobileNo: freshMobile(), fullName: 'राम', companies: ['अन्नपूर्ण किराना'] }
 let served: Served
@@ -137,7 +138,7 @@ it('a toast is laid out at the top in the middle', async () => {
   ).toEqual(['fixed', '1400', 1])
 })
 
-it('a long report becomes a workbook without a worker made of text', async () => {
+it.skipIf(!isLong)('a long report becomes a workbook without a worker made of text', async () => {
   const page = await open(served.url)
   await carryToken(page.context(), me)
   let row: unknown = null
@@ -165,59 +166,62 @@ it('a long report becomes a workbook without a worker made of text', async () =>
   expect([file.subarray(0, 2).toString(), file.length > 5000, faults]).toEqual(['PK', true, []])
 })
 
-it('over https a logout ends the stream and clears the cache, and the app still opens offline', async () => {
-  const tls = join(import.meta.dirname, 'tls')
-  const safe = await serve([owner], {
-    TLS_CERT: join(tls, 'cert.pem'),
-    TLS_KEY: join(tls, 'key.pem'),
-  })
-  try {
-    const page = await open(safe.url, true)
-    const context = page.context()
-    const streams: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith(livePath)) streams.push('began')
+it.skipIf(!isLong)(
+  'over https a logout ends the stream and clears the cache, and the app still opens offline',
+  async () => {
+    const tls = join(import.meta.dirname, 'tls')
+    const safe = await serve([owner], {
+      TLS_CERT: join(tls, 'cert.pem'),
+      TLS_KEY: join(tls, 'key.pem'),
     })
-    const ended = (request: Request) => {
-      if (request.url().endsWith(livePath)) streams.push('ended')
+    try {
+      const page = await open(safe.url, true)
+      const context = page.context()
+      const streams: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith(livePath)) streams.push('began')
+      })
+      const ended = (request: Request) => {
+        if (request.url().endsWith(livePath)) streams.push('ended')
+      }
+      page.on('requestfinished', ended).on('requestfailed', ended)
+      await submitLogin(page, owner.mobileNo)
+      await page.waitForURL('**/home')
+      await appHeld(page)
+      expect(
+        await page.evaluate(() => [
+          isSecureContext,
+          crossOriginIsolated,
+          (globalThis as { originAgentCluster?: boolean }).originAgentCluster,
+        ]),
+      ).toEqual([true, true, true])
+      // On a slow machine the first stream may have been replaced already.
+      await expect.poll(() => streams.at(-1)).toBe('began')
+      const told = page.waitForResponse((answer) => answer.url().includes('/auth/logout'))
+      await openLogout(page, owner.fullName)
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: accessibleName(words.yes) })
+        .click()
+      const answer = await told
+      expect(await answer.headerValue('clear-site-data')).toBe('"cache"')
+      await answer.finished()
+      await page.waitForURL('**/login')
+      const openStreams = () => streams.reduce((sum, each) => sum + (each === 'began' ? 1 : -1), 0)
+      await expect.poll(openStreams).toBe(0)
+      await context.setOffline(true)
+      await page.goto('/register')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.goto('/login')
+      await page.locator('input[name=password]').waitFor()
+      expect(openStreams()).toBe(0)
+      expect(faults.filter((each) => /policy|violat|Trusted/i.test(each))).toEqual([])
+    } finally {
+      await close()
+      await safe.stop()
     }
-    page.on('requestfinished', ended).on('requestfailed', ended)
-    await submitLogin(page, owner.mobileNo)
-    await page.waitForURL('**/home')
-    await appHeld(page)
-    expect(
-      await page.evaluate(() => [
-        isSecureContext,
-        crossOriginIsolated,
-        (globalThis as { originAgentCluster?: boolean }).originAgentCluster,
-      ]),
-    ).toEqual([true, true, true])
-    // On a slow machine the first stream may have been replaced already.
-    await expect.poll(() => streams.at(-1)).toBe('began')
-    const told = page.waitForResponse((answer) => answer.url().includes('/auth/logout'))
-    await openLogout(page, owner.fullName)
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: accessibleName(words.yes) })
-      .click()
-    const answer = await told
-    expect(await answer.headerValue('clear-site-data')).toBe('"cache"')
-    await answer.finished()
-    await page.waitForURL('**/login')
-    const openStreams = () => streams.reduce((sum, each) => sum + (each === 'began' ? 1 : -1), 0)
-    await expect.poll(openStreams).toBe(0)
-    await context.setOffline(true)
-    await page.goto('/register')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.goto('/login')
-    await page.locator('input[name=password]').waitFor()
-    expect(openStreams()).toBe(0)
-    expect(faults.filter((each) => /policy|violat|Trusted/i.test(each))).toEqual([])
-  } finally {
-    await close()
-    await safe.stop()
-  }
-})
+  },
+)
 
 it("a day's work is unreadable on the device and gone after leaving a shared one", async () => {
   const page = await open(served.url)
@@ -285,7 +289,7 @@ it("a day's work is unreadable on the device and gone after leaving a shared one
   expect(faults).toEqual([])
 })
 
-it('on a shared device only unsent entries stay, until they are sent', async () => {
+it.skipIf(!isLong)('on a shared device only unsent entries stay, until they are sent', async () => {
   const page = await open(served.url)
   const till = billsOn(page)
   await signInOn(page, true)

@@ -11,6 +11,7 @@ import { type Served } from './shop.ts'
 import { signIn, walkTo } from './signInAndBills.ts'
 import { chooseRadio } from './chooseRadio.ts'
 import { accessibleName } from './accessibleName.ts'
+import { isLong } from '../longForm.ts'
 
 const owner = freshMobile()
 const other = freshMobile()
@@ -78,7 +79,7 @@ it('a person who has used it for a month is asked for a rating and may change it
   await context.close()
 })
 
-it('a person who declines to rate is asked on no device again', async () => {
+it.skipIf(!isLong)('a person who declines to rate is asked on no device again', async () => {
   const { context, page } = await openPage(browser, served.url, { offline: false })
   const me = await served.signIn(other)
   const note = page.getByRole('note').filter({ hasText: w.title.en })
@@ -95,7 +96,7 @@ it('a person who declines to rate is asked on no device again', async () => {
   await context.close()
 })
 
-it('a rating question that is left open is asked on no other device', async () => {
+it.skipIf(!isLong)('a rating question that is left open is asked on no other device', async () => {
   const me = await served.signIn(busy)
   const asked = async () => ((await me.call('GET', '/web/rating')) as { ask: boolean }).ask
   expect(await asked()).toBe(true)

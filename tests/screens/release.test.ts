@@ -9,6 +9,7 @@ import { freshMobile, sharedBrowser, sharedServer } from './shared.ts'
 import { stock, type Served } from './shop.ts'
 import { signIn } from './signInAndBills.ts'
 import { visit, type Visitor } from './visitor.ts'
+import { isLong } from '../longForm.ts'
 
 const mobile = freshMobile()
 let served: Served
@@ -61,43 +62,46 @@ describe('a new release', () => {
       }
     })
 
-  it('waits until a person presses Update now, and keeps every entry that waits', async () => {
-    const { gateway, page, said } = visitor
-    await page.goto('/sales/add')
-    const sheet = sheetOn(page)
-    await sheet.customer.fill('हरि')
-    await page.getByRole('option', { name: /हरि स्टोर/ }).click()
-    await sheet.write('साबुन', '3')
-    const draft = page.url()
-    await gateway.release('second')
-    await askForRelease()
-    await ready().waitFor()
-    expect(page.url()).toBe(draft)
-    await ready().getByRole('button', { name: 'पछि' }).click()
-    await expect.poll(() => ready().count()).toBe(0)
-    // The server no longer has this code: it comes from the device.
-    await page.getByRole('link', { name: words.items.ne }).first().click()
-    await said(itemWords.about.ne).waitFor()
-    await page.goto(draft)
-    await sheet.row('साबुन').waitFor()
-    await page.goto('/items')
-    await said(itemWords.about.ne).waitFor()
-    // A waiting sale is kept.
-    gateway.network('api cut')
-    await page.goto(draft)
-    await sheet.save.locator('visible=true').click()
-    await said(tradeWords.waitingTitle.ne).waitFor()
-    await updateNow()
-    await said(tradeWords.waitingTitle.ne).waitFor()
-    await page.goto('/items')
-    await said(secondRelease).waitFor()
-    expect(await ready().count()).toBe(0)
-    gateway.network('whole')
-    await page.goto(draft)
-    expect(await sheet.recorded()).toMatch(/^SI-/)
-  })
+  it.skipIf(!isLong)(
+    'waits until a person presses Update now, and keeps every entry that waits',
+    async () => {
+      const { gateway, page, said } = visitor
+      await page.goto('/sales/add')
+      const sheet = sheetOn(page)
+      await sheet.customer.fill('हरि')
+      await page.getByRole('option', { name: /हरि स्टोर/ }).click()
+      await sheet.write('साबुन', '3')
+      const draft = page.url()
+      await gateway.release('second')
+      await askForRelease()
+      await ready().waitFor()
+      expect(page.url()).toBe(draft)
+      await ready().getByRole('button', { name: 'पछि' }).click()
+      await expect.poll(() => ready().count()).toBe(0)
+      // The server no longer has this code: it comes from the device.
+      await page.getByRole('link', { name: words.items.ne }).first().click()
+      await said(itemWords.about.ne).waitFor()
+      await page.goto(draft)
+      await sheet.row('साबुन').waitFor()
+      await page.goto('/items')
+      await said(itemWords.about.ne).waitFor()
+      // A waiting sale is kept.
+      gateway.network('api cut')
+      await page.goto(draft)
+      await sheet.save.locator('visible=true').click()
+      await said(tradeWords.waitingTitle.ne).waitFor()
+      await updateNow()
+      await said(tradeWords.waitingTitle.ne).waitFor()
+      await page.goto('/items')
+      await said(secondRelease).waitFor()
+      expect(await ready().count()).toBe(0)
+      gateway.network('whole')
+      await page.goto(draft)
+      expect(await sheet.recorded()).toMatch(/^SI-/)
+    },
+  )
 
-  it('is not installed while an entry is being sent, and says why', async () => {
+  it.skipIf(!isLong)('is not installed while an entry is being sent, and says why', async () => {
     const { gateway, page } = visitor
     await page.goto('/sales/add')
     const sheet = sheetOn(page)
@@ -154,7 +158,7 @@ describe('a new release', () => {
     await ready().waitFor()
   })
 
-  it('that one tab installs leaves another tab its own code', async () => {
+  it.skipIf(!isLong)('that one tab installs leaves another tab its own code', async () => {
     const { context, gateway, page, said } = visitor
     const other = await context.newPage()
     await signIn(other, mobile)

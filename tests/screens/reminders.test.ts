@@ -14,6 +14,7 @@ import { recordBills, recordExpense } from './routes.ts'
 import { settleAt } from './settle.ts'
 import type { SignedIn } from './shop.ts'
 import { accessibleName } from './accessibleName.ts'
+import { isLong } from '../longForm.ts'
 
 let counter: Counter
 let page: Page
@@ -121,35 +122,41 @@ const shownByBrowser = () =>
   page.evaluate(() => (window as unknown as { shownHere: readonly string[] }).shownHere)
 const switchOf = (say: Words) => main().getByRole('switch', { name: say.ne })
 
-it('notifications that the browser refuses are plainly said to be off', async () => {
-  await settleAt(page, '/home')
-  await browserShows('denied')
-  await settleAt(page, '/notification')
-  await switchOf(webWords.turn).click()
-  await main().getByText(webWords.refused.ne).waitFor()
-  expect(await switchOf(webWords.turn).isChecked()).toBe(false)
-})
+it.skipIf(!isLong)(
+  'notifications that the browser refuses are plainly said to be off',
+  async () => {
+    await settleAt(page, '/home')
+    await browserShows('denied')
+    await settleAt(page, '/notification')
+    await switchOf(webWords.turn).click()
+    await main().getByText(webWords.refused.ne).waitFor()
+    expect(await switchOf(webWords.turn).isChecked()).toBe(false)
+  },
+)
 
-it('goods that run low are told of by bell and browser once, until the owner turns that off', async () => {
-  await browserShows('granted')
-  await settleAt(page, '/home')
-  await settleAt(page, '/notification')
-  await switchOf(webWords.turn).click()
-  await expect.poll(() => switchOf(webWords.turn).isChecked()).toBe(true)
-  await settleAt(page, '/home')
-  const soap = { name: 'साबुन', unit: 'पिस', vat_class: 'taxable' }
-  await me.call('POST', '/web/items/soap', { ...soap, low_stock: '1000' })
-  await expect.poll(shownByBrowser).toEqual(['साबुन'])
-  await expect.poll(() => bell().getAttribute('aria-label')).toMatch(/1 नयाँ/)
-  await settleAt(page, '/notification')
-  const low = main().getByRole('listitem').filter({ hasText: 'साबुन' })
-  await low.getByRole('link', named(noticeWords.order)).waitFor()
-  await switchOf(noticeKindWords.stockLow).click()
-  await low.waitFor({ state: 'detached' })
-  const { shown } = await me.call('GET', '/web/company-settings/notices')
-  expect(shown).not.toContain('stockLow')
-  expect(await shownByBrowser()).toEqual(['साबुन'])
-})
+it.skipIf(!isLong)(
+  'goods that run low are told of by bell and browser once, until the owner turns that off',
+  async () => {
+    await browserShows('granted')
+    await settleAt(page, '/home')
+    await settleAt(page, '/notification')
+    await switchOf(webWords.turn).click()
+    await expect.poll(() => switchOf(webWords.turn).isChecked()).toBe(true)
+    await settleAt(page, '/home')
+    const soap = { name: 'साबुन', unit: 'पिस', vat_class: 'taxable' }
+    await me.call('POST', '/web/items/soap', { ...soap, low_stock: '1000' })
+    await expect.poll(shownByBrowser).toEqual(['साबुन'])
+    await expect.poll(() => bell().getAttribute('aria-label')).toMatch(/1 नयाँ/)
+    await settleAt(page, '/notification')
+    const low = main().getByRole('listitem').filter({ hasText: 'साबुन' })
+    await low.getByRole('link', named(noticeWords.order)).waitFor()
+    await switchOf(noticeKindWords.stockLow).click()
+    await low.waitFor({ state: 'detached' })
+    const { shown } = await me.call('GET', '/web/company-settings/notices')
+    expect(shown).not.toContain('stockLow')
+    expect(await shownByBrowser()).toEqual(['साबुन'])
+  },
+)
 
 it('an expense leads to a reminder of it each month', async () => {
   const expense = await recordExpense(me)

@@ -15,6 +15,7 @@ import { carryToken, stock, type Served } from './shop.ts'
 import { staysSo } from './waits.ts'
 import { storeWords } from '../../src/client/shell/shellWords.ts'
 import { accessibleName } from './accessibleName.ts'
+import { isLong } from '../longForm.ts'
 
 const mobile = freshMobile()
 let persistAsked = 0
@@ -228,51 +229,60 @@ it('a full disk is reported at once, and what was typed is saved once there is r
   expect(faults).toEqual([])
 })
 
-it('a database connection that the browser closed is opened again unnoticed', async () => {
-  const { sheet, before } = await begun()
-  await page.evaluate(() => {
-    for (const db of (window as unknown as { opened: IDBDatabase[] }).opened)
-      if (db.name === 'khata-log') db.close()
-  })
-  await sheet.write('चिया', '3')
-  await expect.poll(async () => (await onDisk()).entries).toBeGreaterThan(before.entries)
-  expect(await note().count()).toBe(0)
-  await page.reload()
-  await sheet.row('साबुन').waitFor()
-  await sheet.row('चिया').waitFor()
-})
+it.skipIf(!isLong)(
+  'a database connection that the browser closed is opened again unnoticed',
+  async () => {
+    const { sheet, before } = await begun()
+    await page.evaluate(() => {
+      for (const db of (window as unknown as { opened: IDBDatabase[] }).opened)
+        if (db.name === 'khata-log') db.close()
+    })
+    await sheet.write('चिया', '3')
+    await expect.poll(async () => (await onDisk()).entries).toBeGreaterThan(before.entries)
+    expect(await note().count()).toBe(0)
+    await page.reload()
+    await sheet.row('साबुन').waitFor()
+    await sheet.row('चिया').waitFor()
+  },
+)
 
-it('a log that is deleted under the page is reported lost and can be downloaded', async () => {
-  const { sheet } = await begun()
-  const sales = await salesInBooks()
-  await page.evaluate(
-    () =>
-      new Promise<void>((done, fail) => {
-        const wiping = indexedDB.deleteDatabase('khata-log')
-        wiping.onsuccess = () => done()
-        wiping.onerror = () => fail(new Error('not wiped'))
-      }),
-  )
-  await sheet.write('चिया', '3')
-  await says('StoreLost').waitFor()
-  await sheet.row('साबुन').waitFor()
-  await sheet.row('चिया').waitFor()
-  const all = await downloaded()
-  expect(all[0]!.seq).toBe(1)
-  for (const item of ['साबुन', 'चिया']) expect(itemsIn(all).join()).toContain(item)
-  await sheet.save.locator('visible=true').click()
-  await staysSo(async () => expect(await salesInBooks()).toBe(sales), 1500)
-  await says('StoreLost').waitFor()
-})
+it.skipIf(!isLong)(
+  'a log that is deleted under the page is reported lost and can be downloaded',
+  async () => {
+    const { sheet } = await begun()
+    const sales = await salesInBooks()
+    await page.evaluate(
+      () =>
+        new Promise<void>((done, fail) => {
+          const wiping = indexedDB.deleteDatabase('khata-log')
+          wiping.onsuccess = () => done()
+          wiping.onerror = () => fail(new Error('not wiped'))
+        }),
+    )
+    await sheet.write('चिया', '3')
+    await says('StoreLost').waitFor()
+    await sheet.row('साबुन').waitFor()
+    await sheet.row('चिया').waitFor()
+    const all = await downloaded()
+    expect(all[0]!.seq).toBe(1)
+    for (const item of ['साबुन', 'चिया']) expect(itemsIn(all).join()).toContain(item)
+    await sheet.save.locator('visible=true').click()
+    await staysSo(async () => expect(await salesInBooks()).toBe(sales), 1500)
+    await says('StoreLost').waitFor()
+  },
+)
 
-it('every page tells the owner that the disk of the server is nearly full', async () => {
-  const say = { ne: 'डिस्कमा 300 MB मात्र बाँकी छ', en: 'The disk has only 300 MB left' }
-  await page.route('**/web/service-notices', (route) =>
-    route.fulfill({ json: { message: '', data: [{ tag: 'disk_low', say }] } }),
-  )
-  for (const path of ['/home', '/items']) {
-    await page.goto(path)
-    await note().filter({ hasText: say.ne }).filter({ hasText: say.en }).waitFor()
-  }
-  expect(faults).toEqual([])
-})
+it.skipIf(!isLong)(
+  'every page tells the owner that the disk of the server is nearly full',
+  async () => {
+    const say = { ne: 'डिस्कमा 300 MB मात्र बाँकी छ', en: 'The disk has only 300 MB left' }
+    await page.route('**/web/service-notices', (route) =>
+      route.fulfill({ json: { message: '', data: [{ tag: 'disk_low', say }] } }),
+    )
+    for (const path of ['/home', '/items']) {
+      await page.goto(path)
+      await note().filter({ hasText: say.ne }).filter({ hasText: say.en }).waitFor()
+    }
+    expect(faults).toEqual([])
+  },
+)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { planted, type Planted } from './planted.ts'
 import { findWrong } from './search.ts'
+import { isLong } from '../longForm.ts'
 
 const most = 500
 /** The first storm that finds a bug, if it is a late one: the search starts there, in the long form at the first storm. */
@@ -16,11 +17,7 @@ const firstFound: Partial<Readonly<Record<Planted, number>>> = {
 test.each(planted)(
   'the storms find the planted bug: %s',
   async (bug) => {
-    const found = await findWrong(
-      process.env['LONG'] === undefined ? (firstFound[bug] ?? 1) : 1,
-      most,
-      bug,
-    )
+    const found = await findWrong(isLong ? 1 : (firstFound[bug] ?? 1), most, bug)
     console.info(
       `${bug}: storm ${found?.seed ?? 'none'} of ${most}, ${found?.run.wrong?.law ?? ''}: ${found?.run.wrong?.say ?? ''}`,
     )

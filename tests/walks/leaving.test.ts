@@ -13,6 +13,7 @@ import { logoutConfig, switchConfig } from './walkConfigs.ts'
 import { eventually, userOn } from './interactions.ts'
 import { everyTransition, walkBy } from './plan.ts'
 import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
+import { isLong } from '../longForm.ts'
 
 const one = freshMobile()
 const two = freshMobile()
@@ -193,7 +194,7 @@ const beginSwitch = async (): Promise<{
   }
 }
 
-it('a person takes or sees every transition of switching companies', async () => {
+it.skipIf(!isLong)('a person takes or sees every transition of switching companies', async () => {
   await walkAll(
     companySwitch,
     everyTransition(companySwitch, switchConfig),

@@ -22,6 +22,7 @@ import { eventually } from './interactions.ts'
 import { everyTransition } from './plan.ts'
 import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 import { accessibleName } from '../screens/accessibleName.ts'
+import { isLong } from '../longForm.ts'
 
 const mobile = freshMobile()
 const others = ['गीता केसी', 'हरि राई'] as const
@@ -160,14 +161,17 @@ const begin = async () => {
   }
 }
 
-it('the ticks on the page are those of the chart after every transition', async () => {
-  await walkAll(
-    permissionTree,
-    everyTransition(permissionTree, permissionConfig),
-    permissionConfig.unwalked,
-    begin,
-  )
-})
+it.skipIf(!isLong)(
+  'the ticks on the page are those of the chart after every transition',
+  async () => {
+    await walkAll(
+      permissionTree,
+      everyTransition(permissionTree, permissionConfig),
+      permissionConfig.unwalked,
+      begin,
+    )
+  },
+)
 
 const length = 20
 it.skipIf(randomWalks === 0)(

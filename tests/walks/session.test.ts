@@ -7,6 +7,7 @@ import { authWords } from '../../src/client/auth/authWords.ts'
 import { sessionWords as w, wrongLogin } from '../../src/client/session/words.ts'
 import { password } from '../screens/owners.ts'
 import { openPage } from '../screens/pages.ts'
+import { isLong } from '../longForm.ts'
 import { freshMobile, sharedBrowser, sharedServer } from '../screens/shared.ts'
 import { stock, type Served } from '../screens/shop.ts'
 import { billOn, type Bill } from './bill.ts'
@@ -14,7 +15,8 @@ import { gate } from './gate.ts'
 import { ofOneCompany, ofSeveralCompanies, sessionConfig } from './walkConfigs.ts'
 import { eventually, userOn, type User } from './interactions.ts'
 import { everyTransition, walkBy, type Step, type Walk } from './plan.ts'
-import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
+import { randomWalks, walkAbout, walkAll, walkOn, type Walker } from './walk.ts'
+import { days } from './sessionDays.ts'
 import { keptIn, leaveAtWork, signedInTab } from './sessionSteps.ts'
 import { accessibleName } from '../screens/accessibleName.ts'
 
@@ -36,37 +38,6 @@ beforeAll(async () => {
 })
 afterEach(() => close())
 
-const bare = (...types: readonly SessionEvent['type'][]): readonly SessionEvent[] =>
-  types.map((type) => ({ type }))
-const start = ['NothingToRestore', 'LogInAsked', 'LoggedIn', 'CompanyEntered'] as const
-/** Scenarios of Ram, who has one shop and writes on one bill. The bill survives every interruption. */
-const days: readonly (readonly SessionEvent[])[] = [
-  // Logs in again after a power cut and after the sign-in has expired; then the network fails twice and returns.
-  bare(
-    ...start,
-    'LoggedIn',
-    'CompanyEntered',
-    'CompanyEntered',
-    'SessionExpired',
-    'LoggedIn',
-    'CompanyEntered',
-    'Unlocked',
-    'Unlocked',
-    'LogInAsked',
-    'LogInFailed',
-    'LogInAsked',
-    'LoggedIn',
-    'CompanyEntered',
-  ),
-  // The sign-in expires offline; the browser is opened again online.
-  bare(...start, 'SessionExpired', 'Unlocked', 'LoggedIn', 'CompanyEntered'),
-  bare(...start, 'Unlocked', 'LogoutAsked', 'LoggedOut'),
-  // A browser opened offline on another day.
-  bare('NothingToRestore', 'LogInAsked', 'Unlocked'),
-  bare('LoggedIn', 'CompanyEntered', 'LogoutAsked', 'LoggedOut'),
-  // Reloads and leaves before the server has confirmed the sign-in: its answer comes while they are leaving.
-  bare('LoggedIn', 'CompanyEntered', 'LogoutAsked', 'CompanyEntered', 'LoggedOut'),
-]
 const answeredLate = (walk: Walk<SessionEvent>): boolean =>
   walk.some(({ event, before }) => event.type === 'CompanyEntered' && before.value === 'leaving')
 
@@ -320,7 +291,17 @@ const walkerOn = async (
   }
 }
 
-it(
+it.skipIf(isLong)(
+  'a bill being written survives a sign-in that expires without a network',
+  async () => {
+    const walk = walkBy(session, days[1]!)
+    const { walker, end } = await begin(one, true)(walk)
+    await walkOn(walk, walker, new Set())
+    await end()
+  },
+)
+
+it.skipIf(!isLong)(
   'a bill being written survives every transition of a session',
   { timeout: 600_000 },
   async () => {

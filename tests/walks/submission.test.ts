@@ -12,6 +12,7 @@ import { eventually } from './interactions.ts'
 import { everyTransition } from './plan.ts'
 import { randomWalks, walkAbout, walkAll, type Walker } from './walk.ts'
 import { accessibleName } from '../screens/accessibleName.ts'
+import { isLong } from '../longForm.ts'
 
 const mobile = freshMobile()
 const refused = { ne: 'यो पार्टी अरूले फेर्‍यो', en: 'Somebody else has changed this party' }
@@ -136,7 +137,7 @@ const begin = async () => {
     end: () => context.close(),
   }
 }
-it('the form of a party takes every transition of a submission', async () => {
+it.skipIf(!isLong)('the form of a party takes every transition of a submission', async () => {
   await walkAll(
     submission,
     everyTransition(submission, submissionConfig),

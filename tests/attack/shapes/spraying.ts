@@ -76,7 +76,6 @@ const registrations: Shape = {
 const demos: Shape = {
   name: 'demo shops',
   bound: 'One address cannot open demo shops without end',
-  isLong: true,
   run: async (attack) => {
     const tries = attack.size > 1 ? 30 : 8
     const replies = await askAll(
