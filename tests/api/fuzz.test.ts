@@ -21,11 +21,12 @@ import { isThorough, onOneDatabase, type Kind } from './inProcessServer.ts'
 import { aBank, anItem, aParty, bill } from './shop.ts'
 import { startFullServer, type Member, type FullServer } from './testServer.ts'
 import { wireOf } from './wire.ts'
+import { isLong } from '../longForm.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 2083)
 /** Requests to each route; fewer where it is not thorough. */
 const runsOn = (kind: Kind): number =>
-  Math.ceil(Number(process.env['FUZZ'] ?? 5) / (isThorough(kind) ? 1 : 4))
+  Math.ceil(Number(process.env['FUZZ'] ?? (isLong ? 9 : 5)) / (isThorough(kind) ? 1 : 4))
 const only = process.env['FUZZ_ROUTES']?.split(',') ?? null
 
 onOneDatabase('Any input to the server', (kind) => {

@@ -12,7 +12,7 @@ import { isLong } from '../longForm.ts'
 
 const mobile = freshMobile()
 const owner = 'राम श्रेष्ठ'
-const kills = Number(process.env['KILLS'] ?? 3)
+const kills = Number(process.env['KILLS'] ?? (isLong ? 5 : 3))
 const many = Number(process.env['OFFLINE_SALES'] ?? 5)
 
 let served: Served
