@@ -34,7 +34,7 @@ describe.skipIf(!canCluster() && process.env['CI'] !== 'true')('Migrations', () 
   const connectionsTo = (url: string, statementMs: number): Connections => {
     const pool = poolOf({ url, directUrl: null }, silent, 2, { connectMs: 10_000, statementMs })
     open.push(pool)
-    return { ...pool, kind: 'postgres', isDistributed: false }
+    return { ...pool, kind: 'postgres', nodes: null }
   }
 
   test('lead to the tables and indexes that their scripts describe', async () => {

@@ -1,4 +1,5 @@
 import type { Logger } from '../log.ts'
+import { runStatements } from './companyNodes.ts'
 import type { Connections } from './connections.ts'
 import { onOwnConnection } from './ownConnection.ts'
 import type { OpenTx } from './transaction.ts'
@@ -97,4 +98,13 @@ export const placeTables = async (tx: OpenTx, log: Logger): Promise<boolean> => 
   }
   log.info({ tables: tables.length }, 'tables placed on the nodes of the cluster')
   return true
+}
+
+/** Gives every node the function that runs a call there, if it has another one or none. */
+export const createRunStatements = async (tx: OpenTx): Promise<void> => {
+  const [found] = await tx.query<{ is: boolean }>(
+    "select coalesce(bool_or(position(prosrc in $1) > 0), false) is from pg_proc where proname = 'run_statements' and pronamespace = 'public'::regnamespace",
+    [runStatements],
+  )
+  if (found?.is !== true) await tx.script(runStatements)
 }

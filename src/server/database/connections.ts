@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
+import type { CompanyNodes } from './companyNodes.ts'
 import type { BooksFolder } from './embedded.ts'
 import { asTrouble } from './trouble.ts'
 
@@ -13,8 +14,8 @@ export interface ConnectionCounts {
 /** Both kinds of database provide clients for transactions, and single statements outside a transaction. */
 export interface Connections {
   readonly kind: 'embedded' | 'postgres'
-  /** Whether the rows of each company lie on one of several nodes, by Citus. */
-  readonly isDistributed: boolean
+  /** The nodes on one of which the rows of each company lie, by Citus; null without it. */
+  readonly nodes: CompanyNodes | null
   /** A client for one transaction; `release(true)` destroys it. */
   readonly acquire: () => Promise<pg.PoolClient>
   /** One statement as the owner, outside any transaction. */
@@ -53,11 +54,12 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   1184: instant,
   1114: asText,
 }
+/** How the text of a value is read, by PostgreSQL's type number. */
+export const parserOf = (oid: number): ((text: string) => unknown) =>
+  parsers[oid] ?? pg.types.getTypeParser(oid as never)
 const types = {
   getTypeParser: (oid: number, format?: string) =>
-    format !== 'binary' && parsers[oid] !== undefined
-      ? parsers[oid]
-      : pg.types.getTypeParser(oid, format as never),
+    format === 'binary' ? pg.types.getTypeParser(oid, format) : parserOf(oid),
 } as unknown as pg.CustomTypesConfig
 
 export const withTypeParsers = (config: pg.PoolConfig): pg.PoolConfig => ({ ...config, types })
@@ -65,7 +67,7 @@ export const withTypeParsers = (config: pg.PoolConfig): pg.PoolConfig => ({ ...c
 const streamOf = (client: pg.ClientBase): Duplex =>
   (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection.stream
 
-export interface PoolConnections extends Omit<Connections, 'kind' | 'isDistributed'> {
+export interface PoolConnections extends Omit<Connections, 'kind' | 'nodes'> {
   /** The clients in use. */
   readonly inUse: ReadonlySet<pg.PoolClient>
   /**

@@ -62,11 +62,11 @@ export interface DatabaseConfig {
 }
 
 const replicaOf = async (
-  { isDistributed }: Connections,
+  { nodes }: Connections,
   { readUrl = null, log, poolSize = connectionsByDefault }: DatabaseConfig,
 ): Promise<Replica | null> => {
   if (readUrl === null) return null
-  if (isDistributed) throw new Error('READ_DATABASE_URL is for one PostgreSQL, not for a cluster')
+  if (nodes !== null) throw new Error('READ_DATABASE_URL is for one PostgreSQL, not for a cluster')
   return openReplica(readUrl, log, poolSize)
 }
 
@@ -124,7 +124,7 @@ const databaseOver = async ({
     turns.run(kind, () => repeatAfterConflict(() => attempt(kind, work)))
   return {
     kind: connections.kind,
-    isDistributed: connections.isDistributed,
+    isDistributed: connections.nodes !== null,
     connections: () => {
       const counts = connections.counts()
       return { ...counts, waiting: counts.waiting + turns.waiting() }

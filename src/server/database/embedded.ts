@@ -240,7 +240,7 @@ const openBooks = async (
   return {
     ...pool,
     kind: 'embedded',
-    isDistributed: false,
+    nodes: null,
     folder,
     close: async () => {
       upkeep.stop()

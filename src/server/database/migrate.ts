@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from '../log.ts'
-import { placeTables } from './citus.ts'
+import { createRunStatements, placeTables } from './citus.ts'
 import type { Connections } from './connections.ts'
 import { buildOneIndex, createIndexesDue, runMigration, type NewTables } from './indexesDue.ts'
 import { repeatAfterConflict } from './repeat.ts'
@@ -43,7 +43,7 @@ const prepare = async (connections: Connections): Promise<void> => {
   const roleSql = "select rolcanlogin can from pg_roles where rolname = 'khata_app'"
   if ((await connections.autocommit(roleSql)).length === 0)
     await connections.autocommit('create role khata_app nologin').catch(unlessMade)
-  if (!connections.isDistributed) return
+  if (connections.nodes === null) return
   // The nodes of a cluster open their lines to each other as the role of the transaction.
   const [app] = await connections.autocommit<{ can: boolean }>(roleSql)
   if (app?.can !== true) await connections.autocommit('alter role khata_app login')
@@ -111,7 +111,7 @@ export const migrate = async (
   files = migrations(),
 ): Promise<void> => {
   await prepare(connections)
-  const { isDistributed } = connections
+  const isDistributed = connections.nodes !== null
   const found = await connections.autocommit<{ name: string; checksum: string }>(
     'select name, checksum from migration',
   )
@@ -134,5 +134,6 @@ export const migrate = async (
   if (isDistributed)
     await underLock(connections, async (tx) => {
       if (await placeTables(tx, log)) await applyRowLevelSecurity(tx, true)
+      await createRunStatements(tx)
     })
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from '../log.ts'
+import { companyNodes } from './companyNodes.ts'
 import { isCitus, warnOfOpenRole, warnOfSilentLines } from './citus.ts'
 import {
   poolConnections,
@@ -9,6 +10,7 @@ import {
 } from './connections.ts'
 import { watchForDeadConnections } from './deadConnections.ts'
 import { provePooler, setForRole } from './pooler.ts'
+import { autocommitOn } from './transaction.ts'
 
 const oldest = 150_000
 
@@ -116,7 +118,7 @@ export const postgres = async (
     const watch = directUrl === null ? watchForDeadConnections(pool, url, log) : null
     return {
       kind: 'postgres',
-      isDistributed,
+      nodes: isDistributed ? companyNodes(autocommitOn(pool.acquire)) : null,
       acquire: pool.acquire,
       counts: pool.counts,
       autocommit: (sql) => pool.autocommit(sql),

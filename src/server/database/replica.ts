@@ -62,7 +62,7 @@ export const openReplica = async (url: string, log: Logger, size: number): Promi
   const counts = { answered: 0, behind: 0, failed: 0 }
   let restsUntil = 0
   const readBooks = <A>(company: string, work: (tx: Tx) => Promise<A>): Promise<Found<A>> =>
-    transactOn({ acquire: pool.acquire, isDistributed: false }, 'read', async (tx) => {
+    transactOn({ acquire: pool.acquire, nodes: null }, 'read', async (tx) => {
       tx.enter(company, true)
       const [[head], answer] = await Promise.all([
         tx.query<{ readonly seq: number }>(headSql, [company]),

@@ -1,8 +1,10 @@
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { yieldIfMany } from '../eventLoop.ts'
+import type { CompanyNodes } from './companyNodes.ts'
 import type { Connections } from './connections.ts'
 import { noteWaiting } from './deadConnections.ts'
+import { statementQueue, type Ask, type AskOptions } from './statementQueue.ts'
 import { statementsOf } from './statements.ts'
 import { isUuid } from './uuid.ts'
 import { codeOf, asTrouble } from './trouble.ts'
@@ -76,10 +78,10 @@ const longestTimer = 2 ** 31 - 1
 const begin = { change: 'begin', read: 'begin isolation level repeatable read' }
 /** How a transaction enters and leaves a company, in statements without values. */
 interface Confinement {
-  readonly enter: (company: string, readOnly: boolean) => readonly Statement[]
-  readonly leave: readonly Statement[]
+  readonly enter: (company: string, readOnly: boolean) => readonly Confining[]
+  readonly leave: readonly Confining[]
 }
-type Statement = readonly [sql: string, values?: readonly string[]]
+type Confining = readonly [sql: string, values?: readonly string[]]
 
 const enterSql = "select set_config('role', 'khata_app', true), set_config('app.company', $1, true)"
 const leaveSql = "select set_config('role', 'none', true), set_config('app.company', '', true)"
@@ -112,19 +114,19 @@ const onManyNodes: Confinement = {
  */
 export const transact = async <A>(
   client: pg.PoolClient,
-  confinement: Confinement,
+  nodes: CompanyNodes | null,
   kind: 'change' | 'read',
   work: (tx: OpenTx) => Promise<A>,
 ): Promise<A> => {
+  const confinement = nodes === null ? onOneNode : onManyNodes
   let open = true
   let failed: unknown = null
   const { gather, flush } = gathering(client)
-  const ask = async (
+  const askNow = async (
     sql: string,
     values?: readonly unknown[],
-    { named = true, patient = false } = {},
+    { named = true, patient = false }: AskOptions = {},
   ): Promise<pg.QueryResult> => {
-    if (!open) throw new Error('a statement was sent in a transaction that has ended')
     const name = named ? nameOf(sql) : undefined
     gather()
     const answered = noteWaiting(client)
@@ -143,10 +145,15 @@ export const transact = async <A>(
       answered()
     }
   }
+  const queue = nodes === null || kind === 'read' ? null : statementQueue(askNow, nodes)
+  const ask: Ask = async (...asked) => {
+    if (!open) throw new Error('a statement was sent in a transaction that has ended')
+    return (queue?.ask ?? askNow)(...asked)
+  }
   const send = (sql: string, values?: readonly unknown[]): void => {
     ask(sql, values).catch((error: unknown) => (failed ??= error))
   }
-  const confine = ([sql, values]: Statement): void => {
+  const confine = ([sql, values]: Confining): void => {
     // A text with a company in it would be a plan for each company.
     ask(sql, values, { named: values !== undefined }).catch((error: unknown) => (failed ??= error))
   }
@@ -163,8 +170,14 @@ export const transact = async <A>(
       for (const each of statementsOf(sql))
         await ask(each, undefined, { named: false, patient: true })
     },
-    leave: () => confinement.leave.forEach(confine),
-    enter: (company, readOnly = false) => confinement.enter(company, readOnly).forEach(confine),
+    leave: () => {
+      queue?.enter(null)
+      confinement.leave.forEach(confine)
+    },
+    enter: (company, readOnly = false) => {
+      confinement.enter(company, readOnly).forEach(confine)
+      queue?.enter(company)
+    },
   }
   try {
     send(begin[kind])
@@ -178,6 +191,7 @@ export const transact = async <A>(
   } catch (error) {
     if (open) {
       open = false
+      queue?.drop(failed ?? error)
       await client
         .query('rollback')
         .catch((lost: unknown) => (failed ??= lost))
@@ -212,13 +226,10 @@ const onClient = async <A>(
 
 /** Runs `transact` on such a client. */
 export const transactOn = <A>(
-  { acquire, isDistributed }: Pick<Connections, 'acquire' | 'isDistributed'>,
+  { acquire, nodes }: Pick<Connections, 'acquire' | 'nodes'>,
   kind: 'change' | 'read',
   work: (tx: OpenTx) => Promise<A>,
-): Promise<A> =>
-  onClient(acquire, (client) =>
-    transact(client, isDistributed ? onManyNodes : onOneNode, kind, work),
-  )
+): Promise<A> => onClient(acquire, (client) => transact(client, nodes, kind, work))
 
 /** One statement as the owner without a transaction: one round trip instead of two. */
 export const autocommitOn = (take: () => Promise<pg.PoolClient>): Tx => ({

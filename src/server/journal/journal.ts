@@ -122,6 +122,8 @@ export const append = (tx: OpenTx, { stored }: LinkedFacts): void => {
   const [by, last] = [stored[0], stored.at(-1)]
   if (by === undefined || last === undefined) return
   const column = <K extends keyof StoredFact | 'hash'>(key: K) => stored.map((each) => each[key])
+  // The head first: in a cluster the first write goes by itself, and it is the smallest.
+  moveHead(tx, by.company, last)
   tx.send(appendSql, [
     by.company,
     by.at,
@@ -133,7 +135,6 @@ export const append = (tx: OpenTx, { stored }: LinkedFacts): void => {
     column('payload'),
     column('hash'),
   ])
-  moveHead(tx, by.company, last)
 }
 
 export const moveHead = (tx: OpenTx, company: string, { seq, hash }: JournalHead): void =>

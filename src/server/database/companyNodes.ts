@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { parserOf } from './connections.ts'
+import { recordValues } from './recordText.ts'
+import { onShards, type ShardNames, type ShardStatement } from './shardSql.ts'
+import type { Tx } from './transaction.ts'
+
+/** A statement with its values, as it is sent. */
+export interface Statement {
+  readonly sql: string
+  readonly values: readonly unknown[]
+}
+/** A column of an answer, as PostgreSQL describes it. */
+export type Field = Pick<pg.FieldDef, 'name' | 'dataTypeID'>
+
+/** Statements as one call. */
+export interface NodeCall extends Statement {
+  /** The rows of each statement, from the call's answer. */
+  readonly rowsOf: (answer: string) => readonly (readonly object[])[]
+}
+
+/** The shards of some companies, which one node has. */
+export interface CompanyNode {
+  /** What a statement does that can be part of a call; null if it cannot. */
+  verbOf(statement: Statement): 'read' | 'write' | null
+  /** One call for statements of which each can be part of one. */
+  callOf(company: string, statements: readonly Statement[]): NodeCall
+}
+
+/** Which node has the rows of each company. */
+export interface CompanyNodes {
+  /** Null if it is not known yet: then it is found out meanwhile. */
+  nodeOf(company: string): CompanyNode | null
+  /** Called when a call was refused because the company has other shards now. */
+  forget(company: string): void
+  /** The columns that a statement answers, known once it was run as it is. */
+  describe(sql: string, fields: readonly Field[]): void
+}
+
+/**
+ * Runs statements of a company where its shards are, prepared there. It is called for a row of `company_head`, so that Citus
+ * leads it to the node; `expected`: the shard of that table for which the statements were made. Reads answer an array of records as text,
+ * or null without any; writes null.
+ */
+export const runStatements = `
+  create or replace function run_statements(shard regclass, expected text, names text[], texts text[], calls text[]) returns text language plpgsql as $run$
+  declare
+    known text := coalesce(current_setting('app.prepared', true), '');
+    answer text;
+    answers text[] := '{}';
+  begin
+    if shard::text <> expected then
+      raise exception 'the company has moved to the shard %', shard using errcode = 'serialization_failure';
+    end if;
+    for i in 1 .. cardinality(names) loop
+      if strpos(known, names[i]) = 0 then
+        if (select count(*) from pg_prepared_statements) >= 500 then
+          deallocate all;
+          known := '';
+        end if;
+        if not exists (select from pg_prepared_statements where name = names[i]) then
+          execute 'prepare ' || names[i] || ' as ' || texts[i];
+        end if;
+        known := known || names[i] || ' ';
+        perform set_config('app.prepared', known, false);
+      end if;
+      answer := null;
+      if starts_with(texts[i], 'select') then
+        execute calls[i] into answer;
+      else
+        execute calls[i];
+      end if;
+      answers := array_append(answers, coalesce(answer, 'null'));
+    end loop;
+    return '[' || array_to_string(answers, ',') || ']';
+  end $run$`
+
+const callSql =
+  'select run_statements(tableoid::regclass, $2, $3::text[], $4::text[], $5::text[]) answer from company_head where company_id = $1'
+const headSql =
+  "select 'company_head_' || get_shard_id_for_distribution_column('company_head', $1::uuid) head"
+const shardsSql = `
+  select json_object_agg(p.logicalrelid::regclass::text, p.logicalrelid::regclass::text || '_' || s.shardid) shards,
+    (select coalesce(json_agg(f.proname::text), '[]') from pg_proc f
+      where f.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')) functions
+  from pg_dist_shard h
+  join pg_dist_partition of_head on of_head.logicalrelid = h.logicalrelid
+  join pg_dist_partition p on p.partmethod = 'h' and p.colocationid = of_head.colocationid
+  join pg_dist_shard s on s.logicalrelid = p.logicalrelid and s.shardminvalue = h.shardminvalue
+  where h.logicalrelid = 'company_head'::regclass and 'company_head_' || h.shardid = $1`
+
+const elements = (values: readonly unknown[]): string =>
+  `{${values.map((value) => (value === null ? 'NULL' : `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`)).join(',')}}`
+
+const isLiteral = (value: unknown): boolean =>
+  value === null ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  value instanceof Uint8Array ||
+  Array.isArray(value)
+const literal = (value: unknown): string => {
+  if (value === null) return 'null'
+  if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`
+  return pg.escapeLiteral(Array.isArray(value) ? elements(value) : String(value))
+}
+
+/** More texts than a program has: some are built at run time. */
+const mostTexts = 1000
+const mostCompanies = 100_000
+
+interface Prepared extends ShardStatement {
+  readonly name: string
+}
+/** A read answers its rows as one value. */
+const preparedOf = ({ verb, sql }: ShardStatement): Prepared => {
+  const text = verb === 'read' ? `select json_agg(q::text) from (${sql}) q` : sql
+  const name = `k${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
+  return { verb, sql: text, name }
+}
+
+interface Known {
+  readonly head: string
+  readonly shards: ShardNames
+  readonly functions: ReadonlySet<string>
+  readonly fieldsOf: (sql: string) => readonly Field[] | undefined
+}
+
+const companyNode = ({ head, shards, functions, fieldsOf }: Known): CompanyNode => {
+  const texts = new Map<string, Prepared | null>()
+  const preparedFor = (sql: string): Prepared | null => {
+    const known = texts.get(sql)
+    if (known !== undefined || texts.size >= mostTexts) return known ?? null
+    const statement = onShards(sql, shards, functions)
+    const made = statement === null ? null : preparedOf(statement)
+    texts.set(sql, made)
+    return made
+  }
+  return {
+    verbOf: ({ sql, values }) => {
+      const prepared = preparedFor(sql)
+      if (prepared === null || !values.every(isLiteral)) return null
+      return prepared.verb === 'write' || fieldsOf(sql) !== undefined ? prepared.verb : null
+    },
+    callOf: (company, statements) => {
+      const prepared = statements.map(({ sql }) => preparedFor(sql)!)
+      const calls = statements.map(({ values }, i) => {
+        const given = values.length === 0 ? '' : `(${values.map(literal).join()})`
+        return `execute ${prepared[i]!.name}${given}`
+      })
+      const names = prepared.map(({ name }) => name)
+      const bodies = prepared.map(({ sql }) => sql)
+      return {
+        sql: callSql,
+        values: [company, head, names, bodies, calls],
+        rowsOf: (answer) =>
+          (JSON.parse(answer) as (readonly string[] | null)[]).map((records, i) => {
+            if (records === null) return []
+            const fields = fieldsOf(statements[i]!.sql)!
+            return records.map((record) => rowOf(record, fields))
+          }),
+      }
+    },
+  }
+}
+
+const rowOf = (record: string, fields: readonly Field[]): object => {
+  const values = recordValues(record)
+  return Object.fromEntries(
+    fields.map(({ name, dataTypeID }, i) => {
+      const value = values[i] ?? null
+      return [name, value === null ? null : parserOf(dataTypeID)(value)]
+    }),
+  )
+}
+
+/** Finds the nodes of companies by the coordinator. */
+export const companyNodes = (coordinator: Tx): CompanyNodes => {
+  const fields = new Map<string, readonly Field[]>()
+  const heads = new Map<string, string>()
+  const nodes = new Map<string, CompanyNode>()
+  const finding = new Set<string>()
+  const find = async (company: string): Promise<void> => {
+    const [found] = await coordinator.query<{ head: string }>(headSql, [company])
+    const head = found!.head
+    if (!nodes.has(head)) {
+      const [row] = await coordinator.query<{
+        shards: Readonly<Record<string, string>>
+        functions: readonly string[]
+      }>(shardsSql, [head])
+      const shards = new Map(Object.entries(row!.shards))
+      const functions = new Set(row!.functions)
+      nodes.set(head, companyNode({ head, shards, functions, fieldsOf: (sql) => fields.get(sql) }))
+    }
+    if (heads.size >= mostCompanies) heads.clear()
+    heads.set(company, head)
+  }
+  return {
+    nodeOf: (company) => {
+      const head = heads.get(company)
+      if (head !== undefined) return nodes.get(head) ?? null
+      if (!finding.has(company)) {
+        finding.add(company)
+        // Until it is found, statements take the way over the coordinator, which also tells if that is away.
+        void find(company)
+          .catch(() => undefined)
+          .finally(() => finding.delete(company))
+      }
+      return null
+    },
+    forget: (company) => {
+      nodes.delete(heads.get(company) ?? '')
+      heads.delete(company)
+    },
+    describe: (sql, answered) => {
+      if (!fields.has(sql) && fields.size < mostTexts) fields.set(sql, answered)
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type pg from 'pg'
+import type { CompanyNode, CompanyNodes, Statement } from './companyNodes.ts'
+import { codeOf } from './trouble.ts'
+
+export interface AskOptions {
+  /** Whether the database keeps the statement's plan under its text. */
+  readonly named?: boolean
+  /** Whether it is waited for as long as it takes. */
+  readonly patient?: boolean
+}
+/** Sends a statement, which runs after those sent before. */
+export type Ask = (
+  sql: string,
+  values?: readonly unknown[],
+  options?: AskOptions,
+) => Promise<Pick<pg.QueryResult, 'rows' | 'command'>>
+
+interface Waiting {
+  readonly statement: Statement
+  readonly hasValues: boolean
+  readonly options: AskOptions | undefined
+  readonly done: (answer: Awaited<ReturnType<Ask>>) => void
+  readonly failed: (error: unknown) => void
+}
+
+export interface StatementQueue {
+  readonly ask: Ask
+  /** From now on statements are of this company; null: of none. */
+  readonly enter: (company: string | null) => void
+  /** Fails what was not sent yet. */
+  readonly drop: (why: unknown) => void
+}
+
+/**
+ * Sends the statements of one turn of the event loop that are of one company as one call to its node, in place of each by
+ * itself, which the coordinator would plan. The first write of a transaction goes by itself: Citus then moves no shard of the
+ * company before the transaction ends, which it does not promise for what a call writes.
+ */
+export const statementQueue = (
+  now: (...asked: Parameters<Ask>) => Promise<pg.QueryResult>,
+  nodes: CompanyNodes,
+): StatementQueue => {
+  let company: string | null = null
+  let hasWritten = false
+  let waiting: Waiting[] = []
+
+  const alone = ({ statement, hasValues, options, done, failed }: Waiting): void => {
+    const { sql, values } = statement
+    now(sql, hasValues ? values : undefined, options).then((result) => {
+      if (hasValues) nodes.describe(sql, result.fields)
+      done(result)
+    }, failed)
+  }
+  const together = (node: CompanyNode, of: string, some: readonly Waiting[]): void => {
+    const call = node.callOf(
+      of,
+      some.map(({ statement }) => statement),
+    )
+    now(call.sql, call.values).then(
+      ({ rows }) => {
+        const answers = call.rowsOf((rows[0] as { answer: string }).answer)
+        some.forEach(({ done }, i) => done({ rows: [...answers[i]!], command: '' }))
+      },
+      (error: unknown) => {
+        if (codeOf(error) === '40001') nodes.forget(of)
+        some.forEach(({ failed }) => failed(error))
+      },
+    )
+  }
+  const send = (node: CompanyNode | null, of: string, some: readonly Waiting[]): void => {
+    if (node === null || some.length < 2) some.forEach(alone)
+    else together(node, of, some)
+  }
+  const sendAll = (): void => {
+    const all = waiting
+    waiting = []
+    const of = company
+    const node = of === null ? null : nodes.nodeOf(of)
+    let some: Waiting[] = []
+    for (const each of all) {
+      const verb = each.hasValues ? (node?.verbOf(each.statement) ?? null) : null
+      if (verb === 'read' || (verb === 'write' && hasWritten)) {
+        some.push(each)
+        continue
+      }
+      send(node, of ?? '', some)
+      some = []
+      alone(each)
+      hasWritten ||= verb === 'write'
+    }
+    send(node, of ?? '', some)
+  }
+  return {
+    ask: (sql, values, options) =>
+      new Promise((done, failed) => {
+        if (waiting.length === 0) process.nextTick(sendAll)
+        const statement = { sql, values: values ?? [] }
+        waiting.push({ statement, hasValues: values !== undefined, options, done, failed })
+      }),
+    enter: (entered) => {
+      sendAll()
+      company = entered
+    },
+    drop: (why) => {
+      const all = waiting
+      waiting = []
+      all.forEach(({ failed }) => failed(why))
+    },
+  }
+}
