@@ -1,60 +1,38 @@
-import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
-import { changeProfile } from '../../src/contract/profile.ts'
-import { addLedger } from '../../src/contract/parties.ts'
 import { report } from '../../src/contract/reports.ts'
 import type { Route } from '../../src/contract/route.ts'
+import { saleRoutes } from '../../src/contract/trade.ts'
 import { reports } from '../../src/books/reports/reports.ts'
 import { openDatabase, type Database } from '../../src/server/database/database.ts'
 import { areas } from '../../src/server/areas.ts'
 import { verifyCompany } from '../../src/server/journal/verification.ts'
-import { pause } from '../chaos/drivers.ts'
-import { canCitus, startCitus, type CitusCluster } from './citus.ts'
-import { openSilently } from './openSilently.ts'
-import { quickFolder } from './quickFolder.ts'
-import { aParty } from './shop.ts'
-import { startFullServer, type FullServer, type Member } from './testServer.ts'
+import { perform } from '../bench/books.ts'
+import { saleOf, stocked, type Size } from '../bench/command.ts'
+import { canCitus, type CitusCluster } from './citus.ts'
+import { enterParty, startCitusServer, type CitusServer } from './citusServer.ts'
+import type { FullServer, Member } from './testServer.ts'
 import { requestAbout } from './wire.ts'
-import { isLong } from '../longForm.ts'
 
 const tests = (): void => {
   let cluster: CitusCluster
   let database: Database
   let whole: FullServer
+  let citus: CitusServer
   beforeAll(async () => {
-    cluster = await startCitus(false, quickFolder)
-    await cluster.createDatabase('books')
-    database = await openSilently({ databaseUrl: cluster.urlOf('books') })
-    whole = await startFullServer('citus', { database })
+    citus = await startCitusServer()
+    ;({ cluster, database, whole } = citus)
   })
-  afterAll(async () => {
-    await whole?.app.close()
-    await database?.close()
-    await cluster?.stop()
-  })
+  afterAll(() => citus?.stop())
 
-  const manyNodes = async (): Promise<number> => {
-    const [row] = await whole.sql<{ many: number }>(
-      'select sum(query_execution_multi_shard)::integer many from citus_stat_counters',
+  const executions = async (shards: 'single_shard' | 'multi_shard'): Promise<number> => {
+    const [row] = await whole.sql<{ so_far: number }>(
+      `select sum(query_execution_${shards})::integer so_far from citus_stat_counters`,
     )
-    return row!.many
+    return row!.so_far
   }
   const inBooks = () =>
     whole.routes.filter(({ kind, policy }) => kind !== 'account' && policy.who !== 'anyone')
-  const workerOf = async ({ company }: Member): Promise<number> => {
-    const [row] = await whole.sql<{ port: number }>(
-      `select nodeport port from citus_shards where shardid = get_shard_id_for_distribution_column('event', $1::uuid)`,
-      [company],
-    )
-    return row!.port
-  }
-  const addParty = (member: Member, partyId = newId(), { server } = whole) =>
-    server.call(addLedger as unknown as Route, {
-      as: member,
-      body: aParty(partyId, { ledger_title: 'पालोमा' }),
-    })
-
   it('have every table placed, those of companies by company and colocated', async () => {
     const tables = await whole.sql<{ kind: string; placed: number; groups: number }>(
       `select citus_table_type kind, count(*)::integer placed, count(distinct colocation_id)::integer groups from citus_tables group by 1 order by 1`,
@@ -73,11 +51,12 @@ const tests = (): void => {
     const asked: string[] = []
     const many: string[] = []
     const ask = async (route: Route, request: object): Promise<void> => {
-      const before = await manyNodes()
+      const before = await executions('multi_shard')
       const { status } = await whole.server.call(route, { ...request, as: member })
       expect([route.name, status < 500]).toEqual([route.name, true])
       asked.push(route.name)
-      if ((await manyNodes()) !== before) many.push(`${route.name} ${JSON.stringify(request)}`)
+      if ((await executions('multi_shard')) !== before)
+        many.push(`${route.name} ${JSON.stringify(request)}`)
     }
     for (const route of inBooks()) {
       const request = requestAbout('oneNode', route)
@@ -97,6 +76,93 @@ const tests = (): void => {
       })
     expect(many).toEqual([])
     expect(asked.length).toBeGreaterThan(200)
+  })
+
+  const size: Size = { items: 5, parties: 2 }
+  const sell = (company: string, at: number) =>
+    database.transaction('change', (tx) => {
+      tx.enter(company)
+      return perform(tx, company, saleRoutes.record as never, saleOf(at, size))
+    })
+  const soldWell = async (company: string): Promise<void> =>
+    expect(await verifyCompany(database, areas, company, whole.now())).toMatchObject({
+      same: true,
+      chain: { whole: true },
+    })
+
+  it('take a sale with three statements that the coordinator plans', async () => {
+    const company = await stocked(database, size)
+    for (let at = 0; at < 3; at++) await sell(company, at)
+    const before = await executions('single_shard')
+    for (let at = 3; at < 13; at++) await sell(company, at)
+    // What is read, the head, and what else is written.
+    expect((await executions('single_shard')) - before).toBe(30)
+    await soldWell(company)
+  })
+
+  it('give a call the same values of every type as statements by themselves', async () => {
+    const company = await stocked(database, size)
+    const values = [
+      'a, b',
+      'say "no"',
+      'back\\slash',
+      'two\nlines',
+      "it's",
+      '',
+      '(x)',
+      'सामान',
+      null,
+    ]
+    const sql = `select h.seq, h.company_id, ${values.map((_, i) => `$${i + 2}::text t${i}`).join()},
+        $11::text[] texts, $12::bigint[] many, $13::bytea bytes, $14::date "onDay", $15::timestamptz at, $16::boolean is, $17::jsonb said,
+        12.50::numeric part, 12::numeric round, null::jsonb nothing, x.n
+      from company_head h cross join unnest($12::bigint[]) x (n) where h.company_id = $1 order by x.n desc`
+    const sent = [
+      ...[company, ...values, ['a"b', 'c,d', null], [3, 1, 2], Buffer.from([0, 255])],
+      ...['2026-11-21', '2026-11-21T06:15:00.123Z', true, JSON.stringify({ a: ['"'], b: null })],
+    ]
+    const read = () =>
+      database.inCompany(company, (tx) => Promise.all([tx.query(sql, sent), tx.query(sql, sent)]))
+    const [alone] = await read()
+    const before = await executions('single_shard')
+    const [first, second] = await read()
+    expect((await executions('single_shard')) - before).toBe(1)
+    expect(alone).toHaveLength(3)
+    expect([first, second]).toEqual([alone, alone])
+  })
+
+  it('stay where they are while they are written, and are followed to another shard', async () => {
+    const company = await stocked(database, size)
+    for (let at = 0; at < 3; at++) await sell(company, at)
+    const [place] = await whole.sql<{ id: string; middle: number; node: number }>(
+      `select s.shardid::text id, (s.shardminvalue::bigint + s.shardmaxvalue::bigint) / 2 middle, n.nodeid node
+       from pg_dist_shard s join pg_dist_placement p using (shardid) join pg_dist_node n using (groupid)
+       where s.shardid = get_shard_id_for_distribution_column('company_head', $1::uuid)`,
+      [company],
+    )
+    const split = (tx: Pick<Database['autocommit'], 'query'>) =>
+      tx.query(
+        `select citus_split_shard_by_split_points($1::bigint, array[$2::text], array[$3, $3]::integer[], 'block_writes')`,
+        [place!.id, place!.middle, place!.node],
+      )
+    await database.transaction('change', async (tx) => {
+      tx.enter(company)
+      await perform(tx, company, saleRoutes.record as never, saleOf(3, size))
+      await expect(
+        database.transaction('change', async (other) => {
+          await other.script("set local lock_timeout = '500ms'")
+          await split(other)
+        }),
+      ).rejects.toThrow(/lock timeout/)
+    })
+    await split(database.autocommit)
+    for (let at = 4; at < 8; at++) await sell(company, at)
+    const [sold] = await whole.sql<{ many: number }>(
+      'select count(*)::integer many from trade_bill where company_id = $1',
+      [company],
+    )
+    expect(sold!.many).toBe(8)
+    await soldWell(company)
   })
 
   it('have row-level security on each node, and a role that logs in there sees nothing of itself', async () => {
@@ -146,120 +212,21 @@ const tests = (): void => {
     })
   })
 
-  it.skipIf(!isLong)(
-    'name a person alike on all nodes, however often the coordinator dies over a new name',
-    async () => {
-      const member = await whole.found('renamed')
-      const rename = (name: string) =>
-        whole.server.call(changeProfile as unknown as Route, {
-          as: member,
-          body: { full_name: name },
-        })
-      const named = async (): Promise<readonly string[]> => {
-        const of = (table: string) =>
-          whole.sql<{ full_name: string }>(`select full_name from ${table} where person_id = $1`, [
-            member.personId,
-          ])
-        const [person, inBooks] = await Promise.all([of('person'), of('member')])
-        return [...person, ...inBooks].map(({ full_name }) => full_name)
-      }
-      for (let kill = 0; kill < 20; kill++) {
-        const renaming = Promise.allSettled(
-          Array.from({ length: 6 }, (_, i) => rename(`राम ${kill} ${i}`)),
-        )
-        await pause(5 + kill * 7)
-        await cluster.coordinator.kill()
-        await cluster.coordinator.begin()
-        await renaming
-        await expect
-          .poll(async () => new Set(await named().catch(() => ['no', 'answer'])).size, {
-            timeout: 30_000,
-          })
-          .toBe(1)
-      }
-      expect(await verifyCompany(database, areas, member.company, whole.now())).toMatchObject({
-        same: true,
-      })
-    },
-    300_000,
-  )
-
-  it.skipIf(!isLong)(
-    'move to a worker that is added while their shop sells, and nothing is lost',
-    async () => {
-      const member = await whole.found('moved')
-      const from = await workerOf(member)
-      const to = await cluster.addWorker('books')
-      const moved = new AbortController()
-      const kept: string[] = []
-      const selling = Array.from({ length: 3 }, async () => {
-        while (!moved.signal.aborted) {
-          const partyId = newId()
-          const { status } = await addParty(member, partyId)
-          // What was not taken is sent again by the device; only what was taken must be there.
-          if (status === 200) kept.push(partyId)
-        }
-      })
-      await whole.server.database.autocommit.query(
-        `select citus_move_shard_placement(get_shard_id_for_distribution_column('event', $1::uuid), '127.0.0.1', $2::integer, ${to}, 'force_logical')`,
-        [member.company, from],
-      )
-      expect(await workerOf(member)).not.toBe(from)
-      moved.abort()
-      await Promise.all(selling)
-      const there = await whole.sql<{ id: string }>(
-        'select party_id id from party where company_id = $1',
-        [member.company],
-      )
-      const ids = new Set(there.map(({ id }) => id))
-      expect(kept.length).toBeGreaterThan(20)
-      expect(kept.filter((id) => !ids.has(id))).toEqual([])
-      expect(await verifyCompany(database, areas, member.company, whole.now())).toMatchObject({
-        same: true,
-        chain: { whole: true },
-      })
-    },
-    300_000,
-  )
-
-  it.skipIf(!isLong)(
-    'that were kept on one PostgreSQL are placed once it is the coordinator of a cluster',
-    async () => {
-      await cluster.createPlain('grown')
-      const place = { databaseUrl: cluster.urlOf('grown') }
-      const before = await openSilently(place)
-      const alone = await startFullServer('postgres', { database: before })
-      const member = await alone.found('grown')
-      expect(before.isDistributed).toBe(false)
-      await alone.app.close()
-      await before.close()
-      await cluster.joinNodes('grown')
-      const after = await openSilently(place)
-      const placed = await startFullServer('citus', { database: after })
-      expect(after.isDistributed).toBe(true)
-      expect(await verifyCompany(after, areas, member.company, placed.now())).toMatchObject({
-        same: true,
-        chain: { facts: 6 },
-      })
-      expect((await addParty(member, newId(), placed)).status).toBe(200)
-      await placed.app.close()
-      await after.close()
-    },
-  )
-
   it('of other nodes go on while one node is down, and all go on when it is back', async () => {
     const members: Member[] = []
-    while (new Set(await Promise.all(members.map(workerOf))).size < 2)
+    while (new Set(await Promise.all(members.map(citus.workerOf))).size < 2)
       members.push(await whole.found(`down${members.length}`))
     const [first, last] = [members[0]!, members.at(-1)!]
-    const port = await workerOf(last)
+    const port = await citus.workerOf(last)
     const worker = cluster.workers.find(({ url }) => new URL(url).port === String(port))!
     await worker.kill()
-    expect((await addParty(last)).status).toBe(503)
-    expect((await addParty(first)).status).toBe(200)
+    expect((await enterParty(whole, last)).status).toBe(503)
+    expect((await enterParty(whole, first)).status).toBe(200)
     await worker.begin()
-    await expect.poll(async () => (await addParty(last)).status, { timeout: 20_000 }).toBe(200)
-    expect((await addParty(first)).status).toBe(200)
+    await expect
+      .poll(async () => (await enterParty(whole, last)).status, { timeout: 20_000 })
+      .toBe(200)
+    expect((await enterParty(whole, first)).status).toBe(200)
   })
 }
 

@@ -11,6 +11,7 @@ interface Asked {
 const lanes: Readonly<Record<string, (asked: Asked) => Promise<readonly Table[]>>> = {
   command: async () => (await import('./command.ts')).commandLane(600),
   companies: async () => (await import('./companies.ts')).companiesLane(),
+  cluster: async () => (await import('./cluster.ts')).clusterLane(),
   rebuild: async () => (await import('./rebuild.ts')).rebuildLane(),
   late: async () => (await import('./late.ts')).lateLane(),
   reads: async ({ whole, documents }) => (await import('./reads.ts')).readsLane(whole, documents),

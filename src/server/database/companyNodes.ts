@@ -77,8 +77,8 @@ export const runStatements = `
 
 const callSql =
   'select run_statements(tableoid::regclass, $2, $3::text[], $4::text[], $5::text[]) answer from company_head where company_id = $1'
-const headSql =
-  "select 'company_head_' || get_shard_id_for_distribution_column('company_head', $1::uuid) head"
+/** A company without a head has no row for which a call could be made. */
+const headSql = 'select tableoid::regclass::text head from company_head where company_id = $1'
 const shardsSql = `
   select json_object_agg(p.logicalrelid::regclass::text, p.logicalrelid::regclass::text || '_' || s.shardid) shards,
     (select coalesce(json_agg(f.proname::text), '[]') from pg_proc f
@@ -180,7 +180,8 @@ export const companyNodes = (coordinator: Tx): CompanyNodes => {
   const finding = new Set<string>()
   const find = async (company: string): Promise<void> => {
     const [found] = await coordinator.query<{ head: string }>(headSql, [company])
-    const head = found!.head
+    if (found === undefined) return
+    const { head } = found
     if (!nodes.has(head)) {
       const [row] = await coordinator.query<{
         shards: Readonly<Record<string, string>>

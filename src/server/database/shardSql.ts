@@ -10,9 +10,9 @@ export interface ShardStatement {
   readonly sql: string
 }
 
-/** A name where a table may stand, what follows it directly, and its alias. */
+/** A name where a table may stand, what follows it directly, and its alias. After `is distinct from` stands a column. */
 const relation =
-  /\b(from|join|into|update|using)\s+([a-z_]\w*)(?=(\s*\(|\.)?)(\s+(?:as\s+)?(?!(?:where|set|values|select|on|using|join|left|right|full|inner|cross|natural|order|group|having|limit|offset|for|union|except|intersect|returning|default|overriding|window|fetch)\b)[a-z_]\w*)?/g
+  /(?<!\bdistinct )\b(from|join|into|update|using)\s+([a-z_]\w*)(?=(\s*\(|\.)?)(\s+(?:as\s+)?(?!(?:where|set|values|select|on|using|join|left|right|full|inner|cross|natural|order|group|having|limit|offset|for|union|except|intersect|returning|default|overriding|window|fetch)\b)[a-z_]\w*)?/g
 /** What else may stand there: `do update set`, `for update of`, `join lateral`. */
 const noRelations = new Set(['set', 'of', 'lateral', 'nowait', 'skip'])
 
@@ -51,10 +51,10 @@ export const onShards = (
       next: string | undefined,
       alias: string | undefined,
     ) => {
-      // A column, or the rows of a function.
-      if (next === '.' || (next !== undefined && keyword !== 'into')) return whole
+      // The rows of a function.
+      if (next?.endsWith('(') === true && keyword !== 'into') return whole
       if (noRelations.has(name)) return whole
-      const shard = shards.get(name)
+      const shard = next === '.' ? undefined : shards.get(name)
       if (shard === undefined) {
         isCertain = false
         return whole

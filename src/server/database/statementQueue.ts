@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { CompanyNode, CompanyNodes, Statement } from './companyNodes.ts'
-import { codeOf } from './trouble.ts'
+import { isConflict } from './trouble.ts'
 
 export interface AskOptions {
   /** Whether the database keeps the statement's plan under its text. */
@@ -31,6 +31,14 @@ export interface StatementQueue {
   readonly drop: (why: unknown) => void
 }
 
+/** A call that found no row of its company, so that nothing of it was run: the company was deleted, and may be written no more. */
+class Moved extends Error {
+  readonly code = '40001'
+  constructor(company: string) {
+    super(`the company ${company} is not where it was`)
+  }
+}
+
 /**
  * Sends the statements of one turn of the event loop that are of one company as one call to its node, in place of each by
  * itself, which the coordinator would plan. The first write of a transaction goes by itself: Citus then moves no shard of the
@@ -42,6 +50,8 @@ export const statementQueue = (
 ): StatementQueue => {
   let company: string | null = null
   let hasWritten = false
+  /** Whether names are looked for in other schemas too: then they are not those of shards. */
+  let isSearching = false
   let waiting: Waiting[] = []
 
   const alone = ({ statement, hasValues, options, done, failed }: Waiting): void => {
@@ -56,16 +66,19 @@ export const statementQueue = (
       of,
       some.map(({ statement }) => statement),
     )
-    now(call.sql, call.values).then(
-      ({ rows }) => {
-        const answers = call.rowsOf((rows[0] as { answer: string }).answer)
-        some.forEach(({ done }, i) => done({ rows: [...answers[i]!], command: '' }))
-      },
-      (error: unknown) => {
-        if (codeOf(error) === '40001') nodes.forget(of)
-        some.forEach(({ failed }) => failed(error))
-      },
-    )
+    now(call.sql, call.values)
+      .then(({ rows }) => {
+        const [row] = rows as { answer: string }[]
+        if (row === undefined) throw new Moved(of)
+        return call.rowsOf(row.answer)
+      })
+      .then(
+        (answers) => some.forEach(({ done }, i) => done({ rows: [...answers[i]!], command: '' })),
+        (error: unknown) => {
+          if (isConflict(error)) nodes.forget(of)
+          some.forEach(({ failed }) => failed(error))
+        },
+      )
   }
   const send = (node: CompanyNode | null, of: string, some: readonly Waiting[]): void => {
     if (node === null || some.length < 2) some.forEach(alone)
@@ -78,7 +91,8 @@ export const statementQueue = (
     const node = of === null ? null : nodes.nodeOf(of)
     let some: Waiting[] = []
     for (const each of all) {
-      const verb = each.hasValues ? (node?.verbOf(each.statement) ?? null) : null
+      isSearching ||= each.statement.sql.includes('search_path')
+      const verb = each.hasValues && !isSearching ? (node?.verbOf(each.statement) ?? null) : null
       if (verb === 'read' || (verb === 'write' && hasWritten)) {
         some.push(each)
         continue
@@ -100,6 +114,7 @@ export const statementQueue = (
     enter: (entered) => {
       sendAll()
       company = entered
+      hasWritten = false
     },
     drop: (why) => {
       const all = waiting

@@ -1,0 +1,120 @@
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeProfile } from '../../src/contract/profile.ts'
+import type { Route } from '../../src/contract/route.ts'
+import type { Database } from '../../src/server/database/database.ts'
+import { areas } from '../../src/server/areas.ts'
+import { verifyCompany } from '../../src/server/journal/verification.ts'
+import { pause } from '../chaos/drivers.ts'
+import { isLong } from '../longForm.ts'
+import { canCitus, type CitusCluster } from './citus.ts'
+import { enterParty, startCitusServer, type CitusServer } from './citusServer.ts'
+import { openSilently } from './openSilently.ts'
+import { startFullServer, type FullServer } from './testServer.ts'
+
+/** Only in the long form. */
+const tests = (): void => {
+  let cluster: CitusCluster
+  let database: Database
+  let whole: FullServer
+  let citus: CitusServer
+  beforeAll(async () => {
+    citus = await startCitusServer()
+    ;({ cluster, database, whole } = citus)
+  })
+  afterAll(() => citus?.stop())
+
+  it('name a person alike on all nodes, however often the coordinator dies over a new name', async () => {
+    const member = await whole.found('renamed')
+    const rename = (name: string) =>
+      whole.server.call(changeProfile as unknown as Route, {
+        as: member,
+        body: { full_name: name },
+      })
+    const named = async (): Promise<readonly string[]> => {
+      const of = (table: string) =>
+        whole.sql<{ full_name: string }>(`select full_name from ${table} where person_id = $1`, [
+          member.personId,
+        ])
+      const [person, inBooks] = await Promise.all([of('person'), of('member')])
+      return [...person, ...inBooks].map(({ full_name }) => full_name)
+    }
+    for (let kill = 0; kill < 20; kill++) {
+      const renaming = Promise.allSettled(
+        Array.from({ length: 6 }, (_, i) => rename(`राम ${kill} ${i}`)),
+      )
+      await pause(5 + kill * 7)
+      await cluster.coordinator.kill()
+      await cluster.coordinator.begin()
+      await renaming
+      await expect
+        .poll(async () => new Set(await named().catch(() => ['no', 'answer'])).size, {
+          timeout: 30_000,
+        })
+        .toBe(1)
+    }
+    expect(await verifyCompany(database, areas, member.company, whole.now())).toMatchObject({
+      same: true,
+    })
+  }, 300_000)
+
+  it('move to a worker that is added while their shop sells, and nothing is lost', async () => {
+    const member = await whole.found('moved')
+    const from = await citus.workerOf(member)
+    const to = await cluster.addWorker('books')
+    const moved = new AbortController()
+    const kept: string[] = []
+    const selling = Array.from({ length: 3 }, async () => {
+      while (!moved.signal.aborted) {
+        const partyId = newId()
+        const { status } = await enterParty(whole, member, partyId)
+        // What was not taken is sent again by the device; only what was taken must be there.
+        if (status === 200) kept.push(partyId)
+      }
+    })
+    await whole.server.database.autocommit.query(
+      `select citus_move_shard_placement(get_shard_id_for_distribution_column('event', $1::uuid), '127.0.0.1', $2::integer, ${to}, 'force_logical')`,
+      [member.company, from],
+    )
+    expect(await citus.workerOf(member)).not.toBe(from)
+    moved.abort()
+    await Promise.all(selling)
+    const there = await whole.sql<{ id: string }>(
+      'select party_id id from party where company_id = $1',
+      [member.company],
+    )
+    const ids = new Set(there.map(({ id }) => id))
+    expect(kept.length).toBeGreaterThan(20)
+    expect(kept.filter((id) => !ids.has(id))).toEqual([])
+    expect(await verifyCompany(database, areas, member.company, whole.now())).toMatchObject({
+      same: true,
+      chain: { whole: true },
+    })
+  }, 300_000)
+
+  it('that were kept on one PostgreSQL are placed once it is the coordinator of a cluster', async () => {
+    await cluster.createPlain('grown')
+    const place = { databaseUrl: cluster.urlOf('grown') }
+    const before = await openSilently(place)
+    const alone = await startFullServer('postgres', { database: before })
+    const member = await alone.found('grown')
+    expect(before.isDistributed).toBe(false)
+    await alone.app.close()
+    await before.close()
+    await cluster.joinNodes('grown')
+    const after = await openSilently(place)
+    const placed = await startFullServer('citus', { database: after })
+    expect(after.isDistributed).toBe(true)
+    expect(await verifyCompany(after, areas, member.company, placed.now())).toMatchObject({
+      same: true,
+      chain: { facts: 6 },
+    })
+    expect((await enterParty(placed, member)).status).toBe(200)
+    await placed.app.close()
+    await after.close()
+  })
+}
+
+if (canCitus() && isLong) describe('Books on a Citus cluster that changes', tests)
+else
+  describe.skip('Books on a Citus cluster that changes (in the long form, where Citus is)', tests)
