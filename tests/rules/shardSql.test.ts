@@ -43,6 +43,10 @@ describe('A statement of a company as its node runs it', () => {
       'update party_7 t set title = $2 where t.company_id = $1 and t.title is distinct from t.code',
     ],
     [
+      'with recursive days (day) as materialized (select 1 from posting), more as (select 1 from days) select * from days join more on true',
+      'with recursive days (day) as materialized (select 1 from posting_7 as posting), more as (select 1 from days) select * from days join more on true',
+    ],
+    [
       'delete from posting t using unnest($2::text[]) x (reference) where t.company_id = $1',
       'delete from posting_7 t using unnest($2::text[]) x (reference) where t.company_id = $1',
     ],
@@ -58,8 +62,12 @@ describe('A statement of a company as its node runs it', () => {
     ['a table that is not of companies', 'select p.name from person p join party q on true'],
     ['a function that may read others', 'select own_staff(company_id) from company_head'],
     ['a table after a comma', 'select 1 from document d, party p where p.company_id = $1'],
-    ['a name that it gives itself', 'with party as (select 1) select * from party'],
+    [
+      "a table's name that it gives to something else",
+      'with owing as (select 1), party as (select 1) select * from party join document d on true',
+    ],
     ['such a name within', 'select (with party as (select 1) select 1 from party) from document'],
+    ['a write within', 'with gone as (delete from party returning 1) select * from gone'],
     ['a table of a schema that it names', 'select 1 from public.party join document d on true'],
     ['no table', "select set_config('role', 'khata_app', true)"],
     ['rows that a write answers', 'update party set title = $2 where company_id = $1 returning 1'],

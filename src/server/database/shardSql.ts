@@ -17,13 +17,21 @@ const relation =
 const noRelations = new Set(['set', 'of', 'lateral', 'nowait', 'skip'])
 
 const verbOf = (sql: string): ShardVerb | null => {
-  if (/^\s*select\b/.test(sql)) return 'read'
-  return /^\s*(insert|update|delete)\b/.test(sql) && !/\breturning\b/.test(sql) ? 'write' : null
+  const [first] = /\w+/.exec(sql) ?? []
+  if (first === 'select') return 'read'
+  if (first === 'with') return /\b(insert|update|delete)\b/.test(sql) ? null : 'read'
+  const writes = first === 'insert' || first === 'update' || first === 'delete'
+  return writes && !/\breturning\b/.test(sql) ? 'write' : null
 }
 
-/** Whether a comma may have a table after it, which `relation` does not find; or names are given by `with`. */
-const hasOtherNames = (sql: string, shards: ShardNames): boolean =>
-  /\bwith\s+(recursive\s+)?\w+\s+as\b/.test(sql) ||
+const givenName =
+  /(?:\bwith\s+(?:recursive\s+)?|\)\s*,\s*)([a-z_]\w*)(?:\s*\([^()]*\))?\s+as\s+(?:(?:not\s+)?materialized\s*)?\(/g
+/** The names that a statement gives by `with`. */
+const givenNames = (sql: string): ReadonlySet<string> =>
+  new Set([...sql.matchAll(givenName)].map(([, name]) => name!))
+
+/** Whether a comma may have a table after it, which `relation` does not find. */
+const hasTableAfterComma = (sql: string, shards: ShardNames): boolean =>
   [...sql.matchAll(/,\s*([a-z_]\w*)\s+(?!from\b)[a-z]/g)].some(([, name]) => shards.has(name!))
 
 const callsOneOf = (sql: string, functions: ReadonlySet<string>): boolean =>
@@ -39,7 +47,9 @@ export const onShards = (
   functions: ReadonlySet<string>,
 ): ShardStatement | null => {
   const verb = verbOf(sql)
-  if (verb === null || hasOtherNames(sql, shards) || callsOneOf(sql, functions)) return null
+  const given = givenNames(sql)
+  if (verb === null || [...given].some((name) => shards.has(name))) return null
+  if (hasTableAfterComma(sql, shards) || callsOneOf(sql, functions)) return null
   let found = 0
   let isCertain = true
   const named = sql.replaceAll(
@@ -53,7 +63,7 @@ export const onShards = (
     ) => {
       // The rows of a function.
       if (next?.endsWith('(') === true && keyword !== 'into') return whole
-      if (noRelations.has(name)) return whole
+      if (noRelations.has(name) || given.has(name)) return whole
       const shard = next === '.' ? undefined : shards.get(name)
       if (shard === undefined) {
         isCertain = false

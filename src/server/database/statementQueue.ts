@@ -81,7 +81,7 @@ export const statementQueue = (
       )
   }
   const send = (node: CompanyNode | null, of: string, some: readonly Waiting[]): void => {
-    if (node === null || some.length < 2) some.forEach(alone)
+    if (node === null || some.length === 0) some.forEach(alone)
     else together(node, of, some)
   }
   const sendAll = (): void => {

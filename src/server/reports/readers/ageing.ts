@@ -45,14 +45,14 @@ const ofPartiesSql = (whose: Whose): string => `
     select s.*, p.title, p.credit_days, sum(s.items + 1) over (order by p.title_sort, s.party_id) - s.items - 1 "first"
     from sums s join party p on p.company_id = $1 and p.party_id = s.party_id),
   shown as (select * from placed where "first" < $${limitAt(whose)}::bigint + $${limitAt(whose) + 1}::bigint and "first" + items >= $${limitAt(whose) + 1}::bigint),
-  item as (select * from (
+  listed as (select * from (
       select s.title, s.credit_days, o.document_id, o.date, o.paisa, s."first" + row_number() over (partition by o.party_id order by o.date, o.document_id) - 1 place
       from shown s join open_item o on o.party_id = s.party_id where ${openOn(whose.side)}) of_shown
     where ${onPage(whose)})
   select party, kind, number, date, days, "over", amount, ${stepNames}, "opensKind", "opensId", tone, whole.* from (
     select o.title party, d.kind, d.number, o.date, $2::date - o.date days, ${pastTerm('o.credit_days')} "over", o.paisa * ${whose.side} amount, ${ageColumns((days) => `case when $2::date - o.date ${days} then o.paisa * ${whose.side} end`).join(', ')},
       d.kind "opensKind", d.document_id "opensId", null tone, o.place
-    from item o left join document d on d.company_id = $1 and d.document_id = o.document_id
+    from listed o left join document d on d.company_id = $1 and d.document_id = o.document_id
     union all
     select title, null, null, null, null, null, amount, ${stepNames}, 'party', party_id, 'subtotal', "first" + items from shown) every
   cross join (select count(*) + sum(items) "rowCount", ${summed.map((key) => `sum("${key}") "${key}Sum"`).join(', ')} from sums) whole
