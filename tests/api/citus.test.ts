@@ -10,6 +10,7 @@ import { verifyCompany } from '../../src/server/journal/verification.ts'
 import { perform } from '../bench/books.ts'
 import { saleOf, stocked, type Size } from '../bench/command.ts'
 import { canCitus, type CitusCluster } from './citus.ts'
+import { openSilently } from './openSilently.ts'
 import { enterParty, startCitusServer, type CitusServer } from './citusServer.ts'
 import type { FullServer, Member } from './testServer.ts'
 import { requestAbout } from './wire.ts'
@@ -79,8 +80,8 @@ const tests = (): void => {
   })
 
   const size: Size = { items: 5, parties: 2 }
-  const sell = (company: string, at: number) =>
-    database.transaction('change', (tx) => {
+  const sell = (company: string, at: number, by = database) =>
+    by.transaction('change', (tx) => {
       tx.enter(company)
       return perform(tx, company, saleRoutes.record as never, saleOf(at, size))
     })
@@ -129,6 +130,31 @@ const tests = (): void => {
     expect((await executions('single_shard')) - before).toBe(1)
     expect(alone).toHaveLength(3)
     expect([first, second]).toEqual([alone, alone])
+  })
+
+  it('are read and written also where a node has lost what was prepared there, or has too much', async () => {
+    const company = await stocked(database, size)
+    const many = Array.from({ length: 600 }, (_, i) => i)
+    for (let turn = 0; turn < 3; turn++) {
+      const rows = await database.inCompany(company, (tx) =>
+        Promise.all(
+          many.map((i) =>
+            tx.query<{ n: number }>(`select ${i} n from company_head where company_id = $1`, [
+              company,
+            ]),
+          ),
+        ),
+      )
+      expect(rows.map(([row]) => row?.n)).toEqual(many)
+    }
+    // Each transaction of this one has new connections between the nodes.
+    const name = 'citus.max_cached_conns_per_worker'
+    await whole.sql(`alter database books set ${name} = 0`)
+    const other = await openSilently({ databaseUrl: cluster.urlOf('books'), poolSize: 1 })
+    for (let at = 0; at < 6; at++) await sell(company, at, other)
+    await other.close()
+    await whole.sql(`alter database books reset ${name}`)
+    await soldWell(company)
   })
 
   it('stay where they are while they are written, and are followed to another shard', async () => {

@@ -23,24 +23,25 @@ export interface NodeCall extends Statement {
 export interface CompanyNode {
   /** What a statement does that can be part of a call; null if it cannot. */
   verbOf(statement: Statement): 'read' | 'write' | null
-  /** One call for statements of which each can be part of one. */
-  callOf(company: string, statements: readonly Statement[]): NodeCall
+  /** One call for statements of which each can be part of one, on a connection to the coordinator. */
+  callOf(company: string, statements: readonly Statement[], connection: object): NodeCall
 }
 
 /** Which node has the rows of each company. */
 export interface CompanyNodes {
   /** Null if it is not known yet: then it is found out meanwhile. */
   nodeOf(company: string): CompanyNode | null
-  /** Called when a call was refused because the company has other shards now. */
-  forget(company: string): void
+  /** Called when a call was refused: the company has other shards now, or a node has not what was prepared. */
+  forget(company: string, connection: object): void
   /** The columns that a statement answers, known once it was run as it is. */
   describe(sql: string, fields: readonly Field[]): void
 }
 
 /**
  * Runs statements of a company where its shards are, prepared there. It is called for a row of `company_head`, so that Citus
- * leads it to the node; `expected`: the shard of that table for which the statements were made. Reads answer an array of records as text,
- * or null without any; writes null.
+ * leads it to the node; `expected`: the shard of that table for which the statements were made. A text is null where the caller has seen it
+ * prepared. Reads, whose names begin with r, answer an array of records as text, or null without any; writes null; a last answer says whether everything that was prepared
+ * before is gone.
  */
 export const runStatements = `
   create or replace function run_statements(shard regclass, expected text, names text[], texts text[], calls text[]) returns text language plpgsql as $run$
@@ -48,31 +49,36 @@ export const runStatements = `
     known text := coalesce(current_setting('app.prepared', true), '');
     answer text;
     answers text[] := '{}';
+    gone boolean := false;
   begin
     if shard::text <> expected then
       raise exception 'the company has moved to the shard %', shard using errcode = 'serialization_failure';
     end if;
     for i in 1 .. cardinality(names) loop
       if strpos(known, names[i]) = 0 then
-        if (select count(*) from pg_prepared_statements) >= 500 then
-          deallocate all;
-          known := '';
-        end if;
         if not exists (select from pg_prepared_statements where name = names[i]) then
+          if texts[i] is null then
+            raise exception '% is not prepared here', names[i] using errcode = 'serialization_failure';
+          end if;
+          if (select count(*) from pg_prepared_statements) >= 500 then
+            deallocate all;
+            known := '';
+            gone := true;
+          end if;
           execute 'prepare ' || names[i] || ' as ' || texts[i];
         end if;
         known := known || names[i] || ' ';
         perform set_config('app.prepared', known, false);
       end if;
       answer := null;
-      if starts_with(texts[i], 'select') then
+      if starts_with(names[i], 'r') then
         execute calls[i] into answer;
       else
         execute calls[i];
       end if;
       answers := array_append(answers, coalesce(answer, 'null'));
     end loop;
-    return '[' || array_to_string(answers, ',') || ']';
+    return '[' || array_to_string(array_append(answers, gone::text), ',') || ']';
   end $run$`
 
 const callSql =
@@ -113,7 +119,7 @@ interface Prepared extends ShardStatement {
 /** A read answers its rows as one value. */
 const preparedOf = ({ verb, sql }: ShardStatement): Prepared => {
   const text = verb === 'read' ? `select json_agg(q::text) from (${sql}) q` : sql
-  const name = `k${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
+  const name = `${verb === 'read' ? 'r' : 'w'}${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
   return { verb, sql: text, name }
 }
 
@@ -122,9 +128,10 @@ interface Known {
   readonly shards: ShardNames
   readonly functions: ReadonlySet<string>
   readonly fieldsOf: (sql: string) => readonly Field[] | undefined
+  readonly preparedOn: (connection: object) => Set<string>
 }
 
-const companyNode = ({ head, shards, functions, fieldsOf }: Known): CompanyNode => {
+const companyNode = ({ head, shards, functions, fieldsOf, preparedOn }: Known): CompanyNode => {
   const texts = new Map<string, Prepared | null>()
   const preparedFor = (sql: string): Prepared | null => {
     const known = texts.get(sql)
@@ -140,23 +147,28 @@ const companyNode = ({ head, shards, functions, fieldsOf }: Known): CompanyNode 
       if (prepared === null || !values.every(isLiteral)) return null
       return prepared.verb === 'write' || fieldsOf(sql) !== undefined ? prepared.verb : null
     },
-    callOf: (company, statements) => {
+    callOf: (company, statements, connection) => {
       const prepared = statements.map(({ sql }) => preparedFor(sql)!)
       const calls = statements.map(({ values }, i) => {
         const given = values.length === 0 ? '' : `(${values.map(literal).join()})`
         return `execute ${prepared[i]!.name}${given}`
       })
       const names = prepared.map(({ name }) => name)
-      const bodies = prepared.map(({ sql }) => sql)
+      const there = preparedOn(connection)
+      const bodies = prepared.map(({ name, sql }) => (there.has(name) ? null : sql))
       return {
         sql: callSql,
         values: [company, head, names, bodies, calls],
-        rowsOf: (answer) =>
-          (JSON.parse(answer) as (readonly string[] | null)[]).map((records, i) => {
+        rowsOf: (answer) => {
+          const answers = JSON.parse(answer) as [...(readonly string[] | null)[], boolean]
+          if (answers.pop() === true) there.clear()
+          else for (const name of names) there.add(name)
+          return (answers as (readonly string[] | null)[]).map((records, i) => {
             if (records === null) return []
             const fields = fieldsOf(statements[i]!.sql)!
             return records.map((record) => rowOf(record, fields))
-          }),
+          })
+        },
       }
     },
   }
@@ -172,8 +184,20 @@ const rowOf = (record: string, fields: readonly Field[]): object => {
   )
 }
 
-/** Finds the nodes of companies by the coordinator. */
-export const companyNodes = (coordinator: Tx): CompanyNodes => {
+/**
+ * Finds the nodes of companies by the coordinator. `isPooled`: whether connections are a pooler's, which gives each
+ * transaction another one of the coordinator.
+ */
+export const companyNodes = (coordinator: Tx, isPooled: boolean): CompanyNodes => {
+  const prepared = new WeakMap<object, Set<string>>()
+  const preparedOn = (connection: object): Set<string> => {
+    const known = isPooled ? undefined : prepared.get(connection)
+    if (known !== undefined) return known
+    const none = new Set<string>()
+    prepared.set(connection, none)
+    return none
+  }
+  const fieldsOf = (sql: string): readonly Field[] | undefined => fields.get(sql)
   const fields = new Map<string, readonly Field[]>()
   const heads = new Map<string, string>()
   const nodes = new Map<string, CompanyNode>()
@@ -189,7 +213,7 @@ export const companyNodes = (coordinator: Tx): CompanyNodes => {
       }>(shardsSql, [head])
       const shards = new Map(Object.entries(row!.shards))
       const functions = new Set(row!.functions)
-      nodes.set(head, companyNode({ head, shards, functions, fieldsOf: (sql) => fields.get(sql) }))
+      nodes.set(head, companyNode({ head, shards, functions, fieldsOf, preparedOn }))
     }
     if (heads.size >= mostCompanies) heads.clear()
     heads.set(company, head)
@@ -207,7 +231,8 @@ export const companyNodes = (coordinator: Tx): CompanyNodes => {
       }
       return null
     },
-    forget: (company) => {
+    forget: (company, connection) => {
+      prepared.delete(connection)
       nodes.delete(heads.get(company) ?? '')
       heads.delete(company)
     },

@@ -118,7 +118,7 @@ export const postgres = async (
     const watch = directUrl === null ? watchForDeadConnections(pool, url, log) : null
     return {
       kind: 'postgres',
-      nodes: isDistributed ? companyNodes(autocommitOn(pool.acquire)) : null,
+      nodes: isDistributed ? companyNodes(autocommitOn(pool.acquire), directUrl !== null) : null,
       acquire: pool.acquire,
       counts: pool.counts,
       autocommit: (sql) => pool.autocommit(sql),

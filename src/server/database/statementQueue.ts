@@ -47,6 +47,7 @@ class Moved extends Error {
 export const statementQueue = (
   now: (...asked: Parameters<Ask>) => Promise<pg.QueryResult>,
   nodes: CompanyNodes,
+  connection: object,
 ): StatementQueue => {
   let company: string | null = null
   let hasWritten = false
@@ -65,6 +66,7 @@ export const statementQueue = (
     const call = node.callOf(
       of,
       some.map(({ statement }) => statement),
+      connection,
     )
     now(call.sql, call.values)
       .then(({ rows }) => {
@@ -75,14 +77,13 @@ export const statementQueue = (
       .then(
         (answers) => some.forEach(({ done }, i) => done({ rows: [...answers[i]!], command: '' })),
         (error: unknown) => {
-          if (isConflict(error)) nodes.forget(of)
+          if (isConflict(error)) nodes.forget(of, connection)
           some.forEach(({ failed }) => failed(error))
         },
       )
   }
   const send = (node: CompanyNode | null, of: string, some: readonly Waiting[]): void => {
-    if (node === null || some.length === 0) some.forEach(alone)
-    else together(node, of, some)
+    if (node !== null && some.length > 0) together(node, of, some)
   }
   const sendAll = (): void => {
     const all = waiting

@@ -145,7 +145,7 @@ export const transact = async <A>(
       answered()
     }
   }
-  const queue = nodes === null ? null : statementQueue(askNow, nodes)
+  const queue = nodes === null ? null : statementQueue(askNow, nodes, client)
   const ask: Ask = async (...asked) => {
     if (!open) throw new Error('a statement was sent in a transaction that has ended')
     return (queue?.ask ?? askNow)(...asked)
