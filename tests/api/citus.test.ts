@@ -240,7 +240,7 @@ const tests = (): void => {
 
   it('of other nodes go on while one node is down, and all go on when it is back', async () => {
     const members: Member[] = []
-    while (new Set(await Promise.all(members.map(citus.workerOf))).size < 2)
+    while (new Set(await Promise.all(members.map((each) => citus.workerOf(each)))).size < 2)
       members.push(await whole.found(`down${members.length}`))
     const [first, last] = [members[0]!, members.at(-1)!]
     const port = await citus.workerOf(last)

@@ -95,18 +95,21 @@ const shardsSql = `
   join pg_dist_shard s on s.logicalrelid = p.logicalrelid and s.shardminvalue = h.shardminvalue
   where h.logicalrelid = 'company_head'::regclass and 'company_head_' || h.shardid = $1`
 
-const elements = (values: readonly unknown[]): string =>
-  `{${values.map((value) => (value === null ? 'NULL' : `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`)).join(',')}}`
-
-const isLiteral = (value: unknown): boolean =>
-  value === null ||
-  ['string', 'number', 'boolean'].includes(typeof value) ||
+type Scalar = string | number | boolean | null
+type Literal = Scalar | Uint8Array | readonly Scalar[]
+const isScalar = (value: unknown): value is Scalar =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value)
+const isLiteral = (value: unknown): value is Literal =>
+  isScalar(value) ||
   value instanceof Uint8Array ||
-  Array.isArray(value)
-const literal = (value: unknown): string => {
+  (Array.isArray(value) && value.every((each) => isScalar(each)))
+
+const element = (value: Scalar): string =>
+  value === null ? 'NULL' : `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`
+const literal = (value: Literal): string => {
   if (value === null) return 'null'
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`
-  return pg.escapeLiteral(Array.isArray(value) ? elements(value) : String(value))
+  return pg.escapeLiteral(isScalar(value) ? String(value) : `{${value.map(element).join(',')}}`)
 }
 
 /** More texts than a program has: some are built at run time. */
@@ -150,7 +153,8 @@ const companyNode = ({ head, shards, functions, fieldsOf, preparedOn }: Known): 
     callOf: (company, statements, connection) => {
       const prepared = statements.map(({ sql }) => preparedFor(sql)!)
       const calls = statements.map(({ values }, i) => {
-        const given = values.length === 0 ? '' : `(${values.map(literal).join()})`
+        const given =
+          values.length === 0 ? '' : `(${(values as readonly Literal[]).map(literal).join()})`
         return `execute ${prepared[i]!.name}${given}`
       })
       const names = prepared.map(({ name }) => name)

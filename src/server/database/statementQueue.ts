@@ -31,11 +31,11 @@ export interface StatementQueue {
   readonly drop: (why: unknown) => void
 }
 
-/** A call that found no row of its company, so that nothing of it was run: the company was deleted, and may be written no more. */
-class Moved extends Error {
+/** A call that found no head of its company: nothing of it was run. Repeated by single statements, it says why. */
+class CompanyMoved extends Error {
   readonly code = '40001'
   constructor(company: string) {
-    super(`the company ${company} is not where it was`)
+    super(`no node has the head of the company ${company}`)
   }
 }
 
@@ -55,35 +55,41 @@ export const statementQueue = (
   let isSearching = false
   let waiting: Waiting[] = []
 
-  const alone = ({ statement, hasValues, options, done, failed }: Waiting): void => {
-    const { sql, values } = statement
-    now(sql, hasValues ? values : undefined, options).then((result) => {
+  const alone = async ({
+    statement: { sql, values },
+    hasValues,
+    options,
+    done,
+    failed,
+  }: Waiting): Promise<void> => {
+    try {
+      const result = await now(sql, hasValues ? values : undefined, options)
       if (hasValues) nodes.describe(sql, result.fields)
       done(result)
-    }, failed)
+    } catch (error) {
+      failed(error)
+    }
   }
-  const together = (node: CompanyNode, of: string, some: readonly Waiting[]): void => {
-    const call = node.callOf(
-      of,
-      some.map(({ statement }) => statement),
-      connection,
-    )
-    now(call.sql, call.values)
-      .then(({ rows }) => {
-        const [row] = rows as { answer: string }[]
-        if (row === undefined) throw new Moved(of)
-        return call.rowsOf(row.answer)
-      })
-      .then(
-        (answers) => some.forEach(({ done }, i) => done({ rows: [...answers[i]!], command: '' })),
-        (error: unknown) => {
-          if (isConflict(error)) nodes.forget(of, connection)
-          some.forEach(({ failed }) => failed(error))
-        },
-      )
+  const together = async (
+    node: CompanyNode,
+    of: string,
+    some: readonly Waiting[],
+  ): Promise<void> => {
+    try {
+      const statements = some.map(({ statement }) => statement)
+      const call = node.callOf(of, statements, connection)
+      const { rows } = await now(call.sql, call.values)
+      const [row] = rows as { answer: string }[]
+      if (row === undefined) throw new CompanyMoved(of)
+      const answers = call.rowsOf(row.answer)
+      some.forEach(({ done }, i) => done({ rows: [...answers[i]!], command: '' }))
+    } catch (error) {
+      if (isConflict(error)) nodes.forget(of, connection)
+      some.forEach(({ failed }) => failed(error))
+    }
   }
   const send = (node: CompanyNode | null, of: string, some: readonly Waiting[]): void => {
-    if (node !== null && some.length > 0) together(node, of, some)
+    if (node !== null && some.length > 0) void together(node, of, some)
   }
   const sendAll = (): void => {
     const all = waiting
@@ -100,7 +106,7 @@ export const statementQueue = (
       }
       send(node, of ?? '', some)
       some = []
-      alone(each)
+      void alone(each)
       hasWritten ||= verb === 'write'
     }
     send(node, of ?? '', some)
