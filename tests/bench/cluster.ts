@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { saleRoutes } from '../../src/contract/trade.ts'
 import type { Database } from '../../src/server/database/database.ts'
@@ -7,7 +6,8 @@ import { startCluster, type Cluster } from '../api/cluster.ts'
 import { openSilently } from '../api/openSilently.ts'
 import { durability, perform } from './books.ts'
 import { saleOf, stocked } from './command.ts'
-import { median, quantile, timed, whether, type Table } from './figures.ts'
+import { median, quantile, spread, timed, whether, type Table } from './figures.ts'
+import { processorMsOf } from './processors.ts'
 import { questions } from './reads.ts'
 
 /** A cluster beside one PostgreSQL: both on this machine, so on the same processors. */
@@ -19,28 +19,6 @@ const clients = 4
 const salesPerTurn = 200
 const turns = 5
 const targets = { rate: 0.75, coordinatorMs: 1.5, reads: 1.3 }
-
-/** What the processes of a PostgreSQL have taken of the processors so far, in ms. */
-const processorMsOf = ({ url }: Pick<Cluster, 'url'>): number => {
-  const port = `port=${new URL(url).port}`
-  const parents = new Map<string, { readonly parent: string; readonly ms: number }>()
-  let root = ''
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      const fields = stat.slice(stat.lastIndexOf(') ') + 2).split(' ')
-      parents.set(pid, { parent: fields[1]!, ms: (Number(fields[11]) + Number(fields[12])) * 10 })
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-      if (command[0]!.endsWith('/postgres') && command.includes(port)) root = pid
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-  return [...parents].reduce(
-    (sum, [pid, { parent, ms }]) => (pid === root || parent === root ? sum + ms : sum),
-    0,
-  )
-}
 
 interface Side {
   readonly name: string
@@ -150,7 +128,8 @@ const readsTable = async (plain: Side, cluster: Side): Promise<Table> => {
   )
   // As autovacuum does after a while: without it PostgreSQL knows nothing of the rows, and plans every question again.
   for (const { database } of [plain, cluster]) await database.autocommit.query('vacuum analyze')
-  const ratios: { readonly name: string; readonly ratio: number }[] = []
+  const ratios: { readonly name: string; readonly ratio: number; readonly longerMs: number }[] = []
+  const before = [...plain.nodes, ...cluster.nodes].map(processorMsOf)
   for (const [i, [name, , askPlain]] of ours!.entries()) {
     const askCluster = theirs![i]![2]
     // A shop that only sells has no bank; what is asked of one is left out.
@@ -164,14 +143,22 @@ const readsTable = async (plain: Side, cluster: Side): Promise<Table> => {
       took[0].push(await timed(askPlain))
       took[1].push(await timed(askCluster))
     }
-    ratios.push({ name, ratio: median(took[1]) / median(took[0]) })
+    const [alone, placed] = took.map(median) as [number, number]
+    ratios.push({ name, ratio: placed / alone, longerMs: placed - alone })
   }
+  const [one, coordinator, ...workers] = [...plain.nodes, ...cluster.nodes].map(
+    (node, i) => (processorMsOf(node) - before[i]!) / (ratios.length * 9),
+  )
+  const longer = ratios.map(({ longerMs }) => longerMs)
   const sorted = ratios.toSorted((a, b) => a.ratio - b.ratio)
   const middle = median(ratios.map(({ ratio }) => ratio))
   const within = ratios.filter(({ ratio }) => ratio <= targets.reads).length
   return {
     title: 'Lists and reports of such a company on a cluster, one at a time',
-    notes: [`${ratios.length} questions of the read lane, each nine times on both in turns`],
+    notes: [
+      `${ratios.length} questions of the read lane, each nine times on both in turns`,
+      `a question on the cluster takes ${spread(longer)} ms longer, and ${coordinator!.toFixed(2)} ms of a processor in the coordinator and ${workers.reduce((sum, each) => sum + each, 0).toFixed(2)} in the workers; ${one!.toFixed(2)} in the one PostgreSQL`,
+    ],
     head: ['', 'of the time on one PostgreSQL', 'target', ''],
     rows: [
       ['median', middle.toFixed(2), `≤ ${targets.reads}`, whether(middle <= targets.reads)],

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startCitus } from '../api/citus.ts'
-import { startCluster } from '../api/cluster.ts'
+import { startCluster, type Cluster } from '../api/cluster.ts'
 import { compileForProcess } from '../api/compiledServers.ts'
 import { openSilently } from '../api/openSilently.ts'
 import { killAll } from '../api/servers.ts'
 import { load, machine, print, quantile, whether } from '../bench/figures.ts'
+import { processorMsOf } from '../bench/processors.ts'
 import { faultsOf, judge } from './judge.ts'
 import { pause } from '../chaos/drivers.ts'
 import { addShops, openShops } from './openShops.ts'
@@ -94,19 +95,22 @@ interface Running {
   readonly name: string
   /** Null: embedded. */
   readonly url: string | null
+  readonly nodes: readonly Pick<Cluster, 'url'>[]
   stop(): Promise<void>
 }
 const startDatabase = async (): Promise<Running> => {
-  if (values.embedded) return { name: 'embedded', url: null, stop: () => Promise.resolve() }
+  if (values.embedded)
+    return { name: 'embedded', url: null, nodes: [], stop: () => Promise.resolve() }
   if (!values.citus) {
     const own = await startCluster(true)
     const at = new URL('/postgres', own.url).href
-    return { name: 'PostgreSQL', url: at, stop: () => own.stop() }
+    return { name: 'PostgreSQL', url: at, nodes: [own], stop: () => own.stop() }
   }
-  const nodes = await startCitus(true, tmpdir())
-  await nodes.createDatabase('books')
-  const name = `Citus, a coordinator and ${nodes.workers.length} workers`
-  return { name, url: nodes.urlOf('books'), stop: () => nodes.stop() }
+  const citus = await startCitus(true, tmpdir())
+  await citus.createDatabase('books')
+  const name = `Citus, a coordinator and ${citus.workers.length} workers`
+  const nodes = [citus.coordinator, ...citus.workers]
+  return { name, url: citus.urlOf('books'), nodes, stop: () => citus.stop() }
 }
 
 const noteOfStreams = ({ gaps }: Streams): string =>
@@ -143,6 +147,7 @@ try {
   const before = url === null ? null : await figuresOf(url)
   const [loadBefore, cpuBefore] = [load(), servers.processorMs()]
   const [machineBefore, ownBefore] = [machineMs(), ownMs()]
+  const nodesBefore = running.nodes.map(processorMsOf)
   const morning = { durationMs: minutes * 60_000, salesPerHour, cutOff: cutOffPercent / 100 }
   const began = performance.now()
   const restarting = values.restart
@@ -153,6 +158,7 @@ try {
   const tookMs = performance.now() - began
   const cpuMs = servers.processorMs() - cpuBefore
   const databaseMs = machineMs() - machineBefore - cpuMs - (ownMs() - ownBefore)
+  const [first, ...others] = running.nodes.map((node, i) => processorMsOf(node) - nodesBefore[i]!)
   const after = url === null ? null : await figuresOf(url)
   const deaf = await streams.deaf()
   streams.leave()
@@ -171,6 +177,11 @@ try {
         ...(before === null || after === null
           ? []
           : notesOfDatabase(before, after, acknowledged.length)),
+        ...(others.length === 0
+          ? []
+          : [
+              `the coordinator took ${(first! / tookMs).toFixed(3)} processors, the workers ${(others.reduce((sum, each) => sum + each, 0) / tookMs).toFixed(3)}: ${(first! / acknowledged.length).toFixed(1)} ms of the coordinator for a record with its looks`,
+            ]),
         ...(values.restart ? ['every server process was replaced by a new one meanwhile'] : []),
         ...(values.streams ? [noteOfStreams(streams)] : []),
         `${size === 1 ? 'the server' : `${size} servers`} took ${(cpuMs / tookMs).toFixed(2)} processors${url === null ? '' : `, the database about ${(databaseMs / tookMs).toFixed(2)} (all of the machine without the server and this program)`}; load average before and after: ${loadBefore} / ${load()}`,

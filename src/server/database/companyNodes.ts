@@ -38,10 +38,10 @@ export interface CompanyNodes {
 }
 
 /**
- * Runs statements of a company where its shards are, prepared there. It is called for a row of `company_head`, so that Citus
- * leads it to the node; `expected`: the shard of that table for which the statements were made. A text is null where the caller has seen it
- * prepared. Reads, whose names begin with r, answer an array of records as text, or null without any; writes null; a last answer says whether everything that was prepared
- * before is gone.
+ * Runs statements of a company where its shards are, prepared there. Citus leads a call to the node, because it is made for a
+ * row of `company_head`; `expected`: the shard of that table for which the statements were made. A text is null where the caller
+ * has seen it prepared. The answer is an array in JSON: for a read, whose name begins with r, its records as text, or null
+ * without any; for a write null; at the end whether everything that was prepared before is gone.
  */
 export const runStatements = `
   create or replace function run_statements(shard regclass, expected text, names text[], texts text[], calls text[]) returns text language plpgsql as $run$
@@ -126,15 +126,19 @@ const preparedOf = ({ verb, sql }: ShardStatement): Prepared => {
   return { verb, sql: text, name }
 }
 
+interface Column {
+  readonly name: string
+  readonly parse: (text: string) => unknown
+}
 interface Known {
   readonly head: string
   readonly shards: ShardNames
   readonly functions: ReadonlySet<string>
-  readonly fieldsOf: (sql: string) => readonly Field[] | undefined
+  readonly columnsOf: (sql: string) => readonly Column[] | undefined
   readonly preparedOn: (connection: object) => Set<string>
 }
 
-const companyNode = ({ head, shards, functions, fieldsOf, preparedOn }: Known): CompanyNode => {
+const companyNode = ({ head, shards, functions, columnsOf, preparedOn }: Known): CompanyNode => {
   const texts = new Map<string, Prepared | null>()
   const preparedFor = (sql: string): Prepared | null => {
     const known = texts.get(sql)
@@ -148,7 +152,7 @@ const companyNode = ({ head, shards, functions, fieldsOf, preparedOn }: Known): 
     verbOf: ({ sql, values }) => {
       const prepared = preparedFor(sql)
       if (prepared === null || !values.every(isLiteral)) return null
-      return prepared.verb === 'write' || fieldsOf(sql) !== undefined ? prepared.verb : null
+      return prepared.verb === 'write' || columnsOf(sql) !== undefined ? prepared.verb : null
     },
     callOf: (company, statements, connection) => {
       const prepared = statements.map(({ sql }) => preparedFor(sql)!)
@@ -169,8 +173,8 @@ const companyNode = ({ head, shards, functions, fieldsOf, preparedOn }: Known): 
           else for (const name of names) there.add(name)
           return (answers as (readonly string[] | null)[]).map((records, i) => {
             if (records === null) return []
-            const fields = fieldsOf(statements[i]!.sql)!
-            return records.map((record) => rowOf(record, fields))
+            const columns = columnsOf(statements[i]!.sql)!
+            return records.map((record) => rowOf(record, columns))
           })
         },
       }
@@ -178,14 +182,14 @@ const companyNode = ({ head, shards, functions, fieldsOf, preparedOn }: Known): 
   }
 }
 
-const rowOf = (record: string, fields: readonly Field[]): object => {
+const rowOf = (record: string, columns: readonly Column[]): object => {
   const values = recordValues(record)
-  return Object.fromEntries(
-    fields.map(({ name, dataTypeID }, i) => {
-      const value = values[i] ?? null
-      return [name, value === null ? null : parserOf(dataTypeID)(value)]
-    }),
-  )
+  const row: Record<string, unknown> = {}
+  for (const [i, { name, parse }] of columns.entries()) {
+    const value = values[i] ?? null
+    row[name] = value === null ? null : parse(value)
+  }
+  return row
 }
 
 /**
@@ -201,8 +205,8 @@ export const companyNodes = (coordinator: Tx, isPooled: boolean): CompanyNodes =
     prepared.set(connection, none)
     return none
   }
-  const fieldsOf = (sql: string): readonly Field[] | undefined => fields.get(sql)
-  const fields = new Map<string, readonly Field[]>()
+  const columns = new Map<string, readonly Column[]>()
+  const columnsOf = (sql: string): readonly Column[] | undefined => columns.get(sql)
   const heads = new Map<string, string>()
   const nodes = new Map<string, CompanyNode>()
   const finding = new Set<string>()
@@ -217,15 +221,15 @@ export const companyNodes = (coordinator: Tx, isPooled: boolean): CompanyNodes =
       }>(shardsSql, [head])
       const shards = new Map(Object.entries(row!.shards))
       const functions = new Set(row!.functions)
-      nodes.set(head, companyNode({ head, shards, functions, fieldsOf, preparedOn }))
+      nodes.set(head, companyNode({ head, shards, functions, columnsOf, preparedOn }))
     }
     if (heads.size >= mostCompanies) heads.clear()
     heads.set(company, head)
   }
   return {
     nodeOf: (company) => {
-      const head = heads.get(company)
-      if (head !== undefined) return nodes.get(head) ?? null
+      const known = nodes.get(heads.get(company) ?? '')
+      if (known !== undefined) return known
       if (!finding.has(company)) {
         finding.add(company)
         // Until it is found, statements take the way over the coordinator, which also tells if that is away.
@@ -240,8 +244,12 @@ export const companyNodes = (coordinator: Tx, isPooled: boolean): CompanyNodes =
       nodes.delete(heads.get(company) ?? '')
       heads.delete(company)
     },
-    describe: (sql, answered) => {
-      if (!fields.has(sql) && fields.size < mostTexts) fields.set(sql, answered)
+    describe: (sql, fields) => {
+      if (columns.has(sql) || columns.size >= mostTexts) return
+      columns.set(
+        sql,
+        fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) })),
+      )
     },
   }
 }
