@@ -105,13 +105,17 @@ test('who asks once waits for the fresh answer, also where the same one is held'
   await settled()
   for (let times = 1; times <= 2; times++) {
     let answered = false
-    w.server.hold = new Promise((resolve) => setTimeout(resolve, 20))
+    let answerNow = (): void => undefined
+    w.server.hold = new Promise((resolve) => {
+      answerNow = resolve
+    })
     const asked = askOnce(s.queries, billsQuery, null).then((answer) => {
       answered = true
       return answer
     })
     await settled()
     expect(answered).toBe(false)
+    answerNow()
     expect(await asked).toEqual(E.right(['b1']))
     expect(w.server.calls).toBe(1 + times)
   }

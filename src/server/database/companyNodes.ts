@@ -6,15 +6,15 @@ import { onShards, type ShardNames, type ShardStatement } from './shardSql.ts'
 import type { Tx } from './transaction.ts'
 
 /** A statement with its values, as it is sent. */
-export interface Statement {
+export interface SqlStatement {
   readonly sql: string
   readonly values: readonly unknown[]
 }
 /** A column of an answer, as PostgreSQL describes it. */
-export type Field = Pick<pg.FieldDef, 'name' | 'dataTypeID'>
+export type FieldDescription = Pick<pg.FieldDef, 'name' | 'dataTypeID'>
 
 /** Statements as one call. */
-export interface NodeCall extends Statement {
+export interface NodeCall extends SqlStatement {
   /** The rows of each statement, from the call's answer. */
   readonly rowsOf: (answer: string) => readonly (readonly object[])[]
 }
@@ -22,9 +22,9 @@ export interface NodeCall extends Statement {
 /** The shards of some companies, which one node has. */
 export interface CompanyNode {
   /** What a statement does that can be part of a call; null if it cannot. */
-  verbOf(statement: Statement): 'read' | 'write' | null
+  verbOf(statement: SqlStatement): 'read' | 'write' | null
   /** One call for statements of which each can be part of one, on a connection to the coordinator. */
-  callOf(company: string, statements: readonly Statement[], connection: object): NodeCall
+  callOf(company: string, statements: readonly SqlStatement[], connection: object): NodeCall
 }
 
 /** Which node has the rows of each company. */
@@ -34,7 +34,7 @@ export interface CompanyNodes {
   /** Called when a call was refused: the company has other shards now, or a node has not what was prepared. */
   forget(company: string, connection: object): void
   /** The columns that a statement answers, known once it was run as it is. */
-  describe(sql: string, fields: readonly Field[]): void
+  describe(sql: string, fields: readonly FieldDescription[]): void
 }
 
 /**

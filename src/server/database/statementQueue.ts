@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { CompanyNode, CompanyNodes, Statement } from './companyNodes.ts'
+import type { CompanyNode, CompanyNodes, SqlStatement } from './companyNodes.ts'
 import { isConflict } from './trouble.ts'
 
 export interface AskOptions {
@@ -16,7 +16,7 @@ export type Ask = (
 ) => Promise<Pick<pg.QueryResult, 'rows' | 'command'>>
 
 interface Waiting {
-  readonly statement: Statement
+  readonly statement: SqlStatement
   readonly hasValues: boolean
   readonly options: AskOptions | undefined
   readonly done: (answer: Awaited<ReturnType<Ask>>) => void

@@ -78,10 +78,10 @@ const longestTimer = 2 ** 31 - 1
 const begin = { change: 'begin', read: 'begin isolation level repeatable read' }
 /** How a transaction enters and leaves a company, in statements without values. */
 interface Confinement {
-  readonly enter: (company: string, readOnly: boolean) => readonly Confining[]
-  readonly leave: readonly Confining[]
+  readonly enter: (company: string, readOnly: boolean) => readonly ConfiningStatement[]
+  readonly leave: readonly ConfiningStatement[]
 }
-type Confining = readonly [sql: string, values?: readonly string[]]
+type ConfiningStatement = readonly [sql: string, values?: readonly string[]]
 
 const enterSql = "select set_config('role', 'khata_app', true), set_config('app.company', $1, true)"
 const leaveSql = "select set_config('role', 'none', true), set_config('app.company', '', true)"
@@ -153,7 +153,7 @@ export const transact = async <A>(
   const send = (sql: string, values?: readonly unknown[]): void => {
     ask(sql, values).catch((error: unknown) => (failed ??= error))
   }
-  const confine = ([sql, values]: Confining): void => {
+  const confine = ([sql, values]: ConfiningStatement): void => {
     // A text with a company in it would be a plan for each company.
     ask(sql, values, { named: values !== undefined }).catch((error: unknown) => (failed ??= error))
   }
