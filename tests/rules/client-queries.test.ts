@@ -105,7 +105,7 @@ test('who asks once waits for the fresh answer, also where the same one is held'
   await settled()
   for (let times = 1; times <= 2; times++) {
     let answered = false
-    let answerNow = (): void => undefined
+    let answerNow: (done?: unknown) => void = () => undefined
     w.server.hold = new Promise((resolve) => {
       answerNow = resolve
     })

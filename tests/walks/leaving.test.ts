@@ -97,22 +97,26 @@ const beginLogout = async (): Promise<{
   }
 }
 
-it('a person takes or sees every transition of logging out', { timeout: 300_000 }, async () => {
-  // Online, so that the server is told; the other walks get there in other ways.
-  const plainly = walkBy<LogoutEvent>(logout, [
-    { type: 'LogoutOpened' },
-    { type: 'LogoutDeclined' },
-    { type: 'LogoutOpened' },
-    { type: 'LogoutAsked' },
-    { type: 'LoggedOut' },
-  ])
-  await walkAll(
-    logout,
-    everyTransition(logout, logoutConfig, [plainly]),
-    logoutConfig.unwalked,
-    beginLogout,
-  )
-})
+it.skipIf(!isLong)(
+  'a person takes or sees every transition of logging out',
+  { timeout: 300_000 },
+  async () => {
+    // Online, so that the server is told; the other walks get there in other ways.
+    const plainly = walkBy<LogoutEvent>(logout, [
+      { type: 'LogoutOpened' },
+      { type: 'LogoutDeclined' },
+      { type: 'LogoutOpened' },
+      { type: 'LogoutAsked' },
+      { type: 'LoggedOut' },
+    ])
+    await walkAll(
+      logout,
+      everyTransition(logout, logoutConfig, [plainly]),
+      logoutConfig.unwalked,
+      beginLogout,
+    )
+  },
+)
 it.skipIf(randomWalks === 0)(
   'logging out follows its chart on random walks',
   { timeout: 120_000 + randomWalks * 120_000 },
