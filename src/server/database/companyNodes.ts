@@ -108,7 +108,8 @@ const element = (value: Scalar): string =>
   value === null ? 'NULL' : `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`
 const literal = (value: Literal): string => {
   if (value === null) return 'null'
-  if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`
+  if (value instanceof Uint8Array)
+    return pg.escapeLiteral(`\\x${Buffer.from(value).toString('hex')}`)
   return pg.escapeLiteral(isScalar(value) ? String(value) : `{${value.map(element).join(',')}}`)
 }
 
