@@ -38,7 +38,17 @@ beforeAll(async () => {
   await shop.must(saleRoutes.record, { body: sale('before') })
   facts = await factsOf(database)
 })
-afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+let isRunning = true
+const stop = async (): Promise<void> => {
+  if (!isRunning) return
+  isRunning = false
+  await server.close()
+  await database.close()
+}
+afterAll(async () => {
+  await stop()
+  rmSync(scratch, { recursive: true, force: true })
+})
 
 it('a backup of running books is made, read again and opened, and its result is noted', async () => {
   const made = await backUpAndNote(database, join(scratch, 'kept'), now)
@@ -56,8 +66,7 @@ it.skipIf(!isLong)(
   async () => {
     const late = { body: sale('after'), commandId: lostCommand }
     await shop.must(saleRoutes.record, late)
-    await server.close()
-    await database.close()
+    await stop()
     rmSync(dataDir, { recursive: true, force: true })
     const restored = await restoreBackup(join(scratch, 'kept'), dataDir)
     expect([restored.path, restored.companies]).toEqual([path, 1])
