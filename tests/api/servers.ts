@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nodeArguments, withoutOptimizing } from './compiledServers.ts'
+import { processOf } from './processors.ts'
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 
@@ -26,12 +27,8 @@ export const killAll = async (): Promise<void> => {
 }
 
 /** CPU time of a process since its start, in ms; 0 if the system does not report it. */
-export const processorMs = ({ process: { pid } }: Running): number => {
-  const stat = `/proc/${pid}/stat`
-  if (!existsSync(stat)) return 0
-  const fields = readFileSync(stat, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
+export const processorMs = ({ process: { pid } }: Running): number =>
+  processOf(String(pid))[0]?.ms ?? 0
 
 /** No test reaches the tax office itself. */
 export const nobodyThere = 'http://127.0.0.1:9'

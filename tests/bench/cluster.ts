@@ -4,10 +4,10 @@ import type { Database } from '../../src/server/database/database.ts'
 import { canCitus, startCitus } from '../api/citus.ts'
 import { startCluster, type Cluster } from '../api/cluster.ts'
 import { openSilently } from '../api/openSilently.ts'
+import { processorMsOf } from '../api/processors.ts'
 import { durability, perform } from './books.ts'
 import { saleOf, stocked } from './command.ts'
 import { median, quantile, spread, timed, whether, type Table } from './figures.ts'
-import { processorMsOf } from './processors.ts'
 import { questions } from './reads.ts'
 
 /** A cluster beside one PostgreSQL: both on this machine, so on the same processors. */

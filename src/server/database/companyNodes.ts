@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { arrayText } from './arrayText.ts'
 import { parserOf } from './connections.ts'
 import { recordValues } from './recordText.ts'
-import { onShards, type ShardNames, type ShardStatement } from './shardSql.ts'
+import { onShards, type ShardNames, type ShardStatement, type ShardVerb } from './shardSql.ts'
 import type { Tx } from './transaction.ts'
 
 /** A statement with its values, as it is sent. */
@@ -22,7 +23,7 @@ export interface NodeCall extends SqlStatement {
 /** The shards of some companies, which one node has. */
 export interface CompanyNode {
   /** What a statement does that can be part of a call; null if it cannot. */
-  verbOf(statement: SqlStatement): 'read' | 'write' | null
+  verbOf(statement: SqlStatement): ShardVerb | null
   /** One call for statements of which each can be part of one, on a connection to the coordinator. */
   callOf(company: string, statements: readonly SqlStatement[], connection: object): NodeCall
 }
@@ -104,13 +105,11 @@ const isLiteral = (value: unknown): value is Literal =>
   value instanceof Uint8Array ||
   (Array.isArray(value) && value.every((each) => isScalar(each)))
 
-const element = (value: Scalar): string =>
-  value === null ? 'NULL' : `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`
 const literal = (value: Literal): string => {
   if (value === null) return 'null'
   if (value instanceof Uint8Array)
     return pg.escapeLiteral(`\\x${Buffer.from(value).toString('hex')}`)
-  return pg.escapeLiteral(isScalar(value) ? String(value) : `{${value.map(element).join(',')}}`)
+  return pg.escapeLiteral(isScalar(value) ? String(value) : arrayText(value))
 }
 
 /** More texts than a program has: some are built at run time. */

@@ -88,15 +88,16 @@ export const statementQueue = (
       some.forEach(({ failed }) => failed(error))
     }
   }
-  const send = (node: CompanyNode | null, of: string, some: readonly Waiting[]): void => {
-    if (node !== null && some.length > 0) void together(node, of, some)
-  }
   const sendAll = (): void => {
+    if (waiting.length === 0) return
     const all = waiting
     waiting = []
-    const of = company
-    const node = of === null ? null : nodes.nodeOf(of)
+    const node = company === null ? null : nodes.nodeOf(company)
     let some: Waiting[] = []
+    const sendSome = (): void => {
+      if (node !== null && company !== null && some.length > 0) void together(node, company, some)
+      some = []
+    }
     for (const each of all) {
       isSearching ||= each.statement.sql.includes('search_path')
       const verb = each.hasValues && !isSearching ? (node?.verbOf(each.statement) ?? null) : null
@@ -104,12 +105,11 @@ export const statementQueue = (
         some.push(each)
         continue
       }
-      send(node, of ?? '', some)
-      some = []
+      sendSome()
       void alone(each)
       hasWritten ||= verb === 'write'
     }
-    send(node, of ?? '', some)
+    sendSome()
   }
   return {
     ask: (sql, values, options) =>

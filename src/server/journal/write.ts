@@ -1,3 +1,4 @@
+import { arrayText } from '../database/arrayText.ts'
 import type { OpenTx } from '../database/transaction.ts'
 import { pacing, yieldIfMany } from '../eventLoop.ts'
 import { besideHead } from './journal.ts'
@@ -78,14 +79,11 @@ const textOf = (
   return made
 }
 
-const listText = (values: readonly string[]): string =>
-  `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
-
 /** A value as the database expects it. */
 const sent = (type: string | undefined, value: unknown): unknown => {
   if (value === null) return null
   if (type === 'jsonb') return JSON.stringify(value)
-  return type === 'text[]' ? listText(value as readonly string[]) : value
+  return type === 'text[]' ? arrayText(value as readonly string[]) : value
 }
 
 /** The values of a column as one array parameter. The text of numbers and dates needs no escaping. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Cluster } from '../api/cluster.ts'
+import type { Cluster } from './cluster.ts'
 
 interface Process {
   readonly pid: string
@@ -10,7 +10,8 @@ interface Process {
   readonly endedMs: number
 }
 
-const processOf = (pid: string): readonly Process[] => {
+/** The running process of this number; none if it has ended, or if the system does not report it. */
+export const processOf = (pid: string): readonly Process[] => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(') ') + 2).split(' ')
@@ -18,7 +19,6 @@ const processOf = (pid: string): readonly Process[] => {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
     return [{ pid, parent: fields[1]!, command, ms: ticks(11) * 10, endedMs: ticks(13) * 10 }]
   } catch {
-    // It has ended meanwhile.
     return []
   }
 }
