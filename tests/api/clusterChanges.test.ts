@@ -6,6 +6,7 @@ import type { Database } from '../../src/server/database/database.ts'
 import { areas } from '../../src/server/areas.ts'
 import { verifyCompany } from '../../src/server/journal/verification.ts'
 import { pause } from '../chaos/drivers.ts'
+import { startProxy } from '../chaos/proxy.ts'
 import { isLong } from '../longForm.ts'
 import { canCitus, type CitusCluster } from './citus.ts'
 import { enterParty, startCitusServer, type CitusServer } from './citusServer.ts'
@@ -91,6 +92,43 @@ const tests = (): void => {
       chain: { whole: true },
     })
   }, 300_000)
+
+  it('of other nodes go on while one node falls silent, and all go on when it answers again', async () => {
+    const far = await whole.found('far')
+    let near = await whole.found('near')
+    for (let i = 0; (await citus.workerOf(near)) === (await citus.workerOf(far)); i++)
+      near = await whole.found(`near${i}`)
+    const url = new URL(cluster.coordinator.url)
+    url.port = String(await citus.workerOf(far))
+    const line = await startProxy(url)
+    const lead = (from: number | string, to: number | string) =>
+      whole.sql(
+        `select citus_update_node(nodeid, '127.0.0.1', ${to}) from pg_dist_node where nodeport = ${from} and groupid <> 0`,
+      )
+    await lead(url.port, line.port)
+    expect((await enterParty(whole, far)).status).toBe(200)
+    const over = line.hold(30_000)
+    line.reset()
+    const silence = new AbortController()
+    const asked: number[] = []
+    const asking = Array.from({ length: 30 }, async () => {
+      while (!silence.signal.aborted) {
+        asked.push((await enterParty(whole, far)).status)
+        await pause(50)
+      }
+    })
+    await expect.poll(() => asked.includes(503), { timeout: 20_000 }).toBe(true)
+    for (let i = 0; i < 50; i++) expect((await enterParty(whole, near)).status).toBe(200)
+    // Each that waits for the silent node takes five seconds.
+    expect(asked.filter((status) => status === 503).length).toBeGreaterThan(200)
+    await over
+    await expect.poll(() => asked.at(-1), { timeout: 30_000 }).toBe(200)
+    silence.abort()
+    await Promise.all(asking)
+    await lead(line.port, url.port)
+    await line.close()
+    expect(new Set(asked)).toEqual(new Set([200, 503]))
+  }, 120_000)
 
   it('that were kept on one PostgreSQL are placed once it is the coordinator of a cluster', async () => {
     await cluster.createPlain('grown')

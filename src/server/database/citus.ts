@@ -1,4 +1,5 @@
 import type { Logger } from '../log.ts'
+import { besideBooks } from './besideBooks.ts'
 import { runStatements } from './companyNodes.ts'
 import type { Connections } from './connections.ts'
 import { onOwnConnection } from './ownConnection.ts'
@@ -22,9 +23,6 @@ export const isCitus = async (connections: Pick<Connections, 'autocommit'>): Pro
     )
   return true
 }
-
-/** System tables that one transaction writes together with books. The others stay unknown to Citus. */
-const besideBooks = ['person', 'session', 'owned_company', 'company_restoring', 'deleted_company']
 
 /**
  * Warns if the role of the app can log in from where this server runs. The nodes of a cluster log in to each other as it;
@@ -67,7 +65,7 @@ interface UnplacedTable {
   readonly isSystem: boolean
   readonly comment: string
 }
-/** The tables that Citus does not know yet, the one first with which the others are colocated. */
+/** The tables that Citus does not know yet, the one first with which the others are colocated. System tables not beside books stay unknown. */
 const unplacedSql = `
   select c.relname::text name, coalesce(obj_description(c.oid, 'pg_class'), '') like 'system:%' or a.attnum is null "isSystem", quote_nullable(obj_description(c.oid, 'pg_class')) "comment"
   from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import type { Logger } from '../log.ts'
 import { arrayText } from './arrayText.ts'
+import { circuitBreaker, type SendToNode } from './circuitBreaker.ts'
 import { parserOf } from './connections.ts'
 import { recordValues } from './recordText.ts'
 import { onShards, type ShardNames, type ShardStatement, type ShardVerb } from './shardSql.ts'
-import type { Tx } from './transaction.ts'
+import { autocommitOn } from './transaction.ts'
+import { isUuid } from './uuid.ts'
 
 /** A statement with its values, as it is sent. */
 export interface SqlStatement {
@@ -36,6 +39,8 @@ export interface CompanyNodes {
   forget(company: string, connection: object): void
   /** The columns that a statement answers, known once it was run as it is. */
   describe(sql: string, fields: readonly FieldDescription[]): void
+  /** Sends the statements of one transaction, or one statement outside of any. */
+  sender(): SendToNode
 }
 
 /**
@@ -84,6 +89,9 @@ export const runStatements = `
 
 const callSql =
   'select run_statements(tableoid::regclass, $2, $3::text[], $4::text[], $5::text[]) answer from company_head where company_id = $1'
+/** Which node has a company, from what the coordinator itself knows. */
+const placeSql =
+  "select groupid place from pg_dist_placement where shardid = get_shard_id_for_distribution_column('company_head', $1::uuid)"
 /** A company without a head has no row for which a call could be made. */
 const headSql = 'select tableoid::regclass::text head from company_head where company_id = $1'
 const shardsSql = `
@@ -196,7 +204,11 @@ const rowOf = (record: string, columns: readonly Column[]): object => {
  * Finds the nodes of companies by the coordinator. `isPooled`: whether connections are a pooler's, which gives each
  * transaction another one of the coordinator.
  */
-export const companyNodes = (coordinator: Tx, isPooled: boolean): CompanyNodes => {
+export const companyNodes = (
+  acquire: () => Promise<pg.PoolClient>,
+  isPooled: boolean,
+  log: Logger,
+): CompanyNodes => {
   const prepared = new WeakMap<object, Set<string>>()
   const preparedOn = (connection: object): Set<string> => {
     const known = isPooled ? undefined : prepared.get(connection)
@@ -209,8 +221,15 @@ export const companyNodes = (coordinator: Tx, isPooled: boolean): CompanyNodes =
   const columnsOf = (sql: string): readonly Column[] | undefined => columns.get(sql)
   const heads = new Map<string, string>()
   const nodes = new Map<string, CompanyNode>()
+  const places = new Map<string, number>()
   const finding = new Set<string>()
-  const find = async (company: string): Promise<void> => {
+  const findPlace = async (company: string): Promise<void> => {
+    const [found] = await coordinator.query<{ place: number }>(placeSql, [company])
+    if (found === undefined) return
+    if (places.size >= mostCompanies) places.clear()
+    places.set(company, found.place)
+  }
+  const findHead = async (company: string): Promise<void> => {
     const [found] = await coordinator.query<{ head: string }>(headSql, [company])
     if (found === undefined) return
     const { head } = found
@@ -226,19 +245,28 @@ export const companyNodes = (coordinator: Tx, isPooled: boolean): CompanyNodes =
     if (heads.size >= mostCompanies) heads.clear()
     heads.set(company, head)
   }
-  return {
-    nodeOf: (company) => {
-      const known = nodes.get(heads.get(company) ?? '')
-      if (known !== undefined) return known
-      if (!finding.has(company)) {
-        finding.add(company)
-        // Until it is found, statements take the way over the coordinator, which also tells if that is away.
-        void find(company)
-          .catch(() => undefined)
-          .finally(() => finding.delete(company))
-      }
-      return null
+  // Until it is found, statements take the way over the coordinator, which also tells if that is away.
+  const findMeanwhile = (company: string): null => {
+    if (!finding.has(company)) {
+      finding.add(company)
+      void findPlace(company)
+        .then(() => findHead(company))
+        .catch(() => undefined)
+        .finally(() => finding.delete(company))
+    }
+    return null
+  }
+  const breaker = circuitBreaker(
+    {
+      placeOf: (company) =>
+        isUuid(company) ? (places.get(company) ?? findMeanwhile(company)) : null,
+      onSilent: () => places.clear(),
     },
+    log,
+  )
+  const nodesOfCompanies: CompanyNodes = {
+    sender: breaker.sender,
+    nodeOf: (company) => nodes.get(heads.get(company) ?? '') ?? findMeanwhile(company),
     forget: (company, connection) => {
       prepared.delete(connection)
       nodes.delete(heads.get(company) ?? '')
@@ -252,4 +280,6 @@ export const companyNodes = (coordinator: Tx, isPooled: boolean): CompanyNodes =
       )
     },
   }
+  const coordinator = autocommitOn(acquire, nodesOfCompanies)
+  return nodesOfCompanies
 }

@@ -133,7 +133,7 @@ const databaseOver = async ({
     replica,
     version: found?.version ?? '',
     transaction,
-    autocommit: autocommitOn(connections.acquire),
+    autocommit: autocommitOn(connections.acquire, connections.nodes),
     asSystem: (work) => transaction('change', work),
     inCompany: (company, work) =>
       transaction('change', (tx) => {

@@ -10,7 +10,6 @@ import {
 } from './connections.ts'
 import { watchForDeadConnections } from './deadConnections.ts'
 import { provePooler, setForRole } from './pooler.ts'
-import { autocommitOn } from './transaction.ts'
 
 const oldest = 150_000
 
@@ -118,7 +117,7 @@ export const postgres = async (
     const watch = directUrl === null ? watchForDeadConnections(pool, url, log) : null
     return {
       kind: 'postgres',
-      nodes: isDistributed ? companyNodes(autocommitOn(pool.acquire), directUrl !== null) : null,
+      nodes: isDistributed ? companyNodes(pool.acquire, directUrl !== null, log) : null,
       acquire: pool.acquire,
       counts: pool.counts,
       autocommit: (sql) => pool.autocommit(sql),

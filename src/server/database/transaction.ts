@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { yieldIfMany } from '../eventLoop.ts'
+import type { SendToNode } from './circuitBreaker.ts'
 import type { CompanyNodes } from './companyNodes.ts'
 import type { Connections } from './connections.ts'
 import { noteWaiting } from './deadConnections.ts'
@@ -72,6 +73,9 @@ const gathering = (
   return { gather, flush }
 }
 
+/** Where there is one node, which is never refused. */
+const sendAtOnce: SendToNode = (_sql, _values, send) => send()
+
 /** The longest time a timer can wait (ms). */
 const longestTimer = 2 ** 31 - 1
 
@@ -122,27 +126,30 @@ export const transact = async <A>(
   let open = true
   let failed: unknown = null
   const { gather, flush } = gathering(client)
+  const sendToNode = nodes?.sender() ?? sendAtOnce
   const askNow = async (
     sql: string,
     values?: readonly unknown[],
     { named = true, patient = false }: AskOptions = {},
   ): Promise<pg.QueryResult> => {
     const name = named ? nameOf(sql) : undefined
-    gather()
-    const answered = noteWaiting(client)
+    const send = (): Promise<pg.QueryResult> => {
+      gather()
+      return client
+        .query({
+          text: sql,
+          ...(values === undefined ? {} : { values: [...values] }),
+          ...(name === undefined ? {} : { name }),
+          ...(patient ? { query_timeout: longestTimer } : {}),
+        })
+        .finally(noteWaiting(client))
+    }
     try {
-      return await client.query({
-        text: sql,
-        ...(values === undefined ? {} : { values: [...values] }),
-        ...(name === undefined ? {} : { name }),
-        ...(patient ? { query_timeout: longestTimer } : {}),
-      })
+      return await sendToNode(sql, values, send)
     } catch (error) {
       // Statements after a failed one fail with 25P02; only the first failure says why.
       if (failed === null && codeOf(error) !== '25P02') failed = error
       throw failed ?? error
-    } finally {
-      answered()
     }
   }
   const queue = nodes === null ? null : statementQueue(askNow, nodes, client)
@@ -232,21 +239,21 @@ export const transactOn = <A>(
 ): Promise<A> => onClient(acquire, (client) => transact(client, nodes, kind, work))
 
 /** One statement as the owner without a transaction: one round trip instead of two. */
-export const autocommitOn = (take: () => Promise<pg.PoolClient>): Tx => ({
+export const autocommitOn = (
+  take: () => Promise<pg.PoolClient>,
+  nodes: CompanyNodes | null = null,
+): Tx => ({
   query: (sql, values = []) =>
     onClient(take, async (client) => {
       const name = nameOf(sql)
-      const answered = noteWaiting(client)
-      try {
-        return (
-          await client.query({
+      const send = (): Promise<pg.QueryResult> =>
+        client
+          .query({
             text: sql,
             values: [...values],
             ...(name === undefined ? {} : { name }),
           })
-        ).rows as never
-      } finally {
-        answered()
-      }
+          .finally(noteWaiting(client))
+      return (await (nodes?.sender() ?? sendAtOnce)(sql, values, send)).rows as never
     }),
 })
