@@ -4,8 +4,13 @@ import { accountTotals, type AccountTotals } from '../../src/server/ledger/accou
 import { onOneDatabase } from './inProcessServer.ts'
 import { openPayments } from './partyPaymentsSetup.ts'
 
-/** From the first month of a fiscal year to its fifth: some on the first day of a month, some on the last. */
+/** In three fiscal years, of the last one in its first five months: some on the first day of a month or year, some on the last. */
 const days = [
+  '2025-03-10',
+  '2025-07-16',
+  '2025-07-17',
+  '2026-04-14',
+  '2026-07-16',
   '2026-07-17',
   '2026-07-29',
   '2026-08-16',
@@ -27,25 +32,26 @@ onOneDatabase('the totals of accounts', (kind) => {
   const shop = openPayments(kind)
   const { own, bought, changeSale, owes, receive, voidSale } = shop
 
-  test('are those of the postings one by one, in every range of a shop of five months', async () => {
+  test('are those of the postings one by one, in every range of a shop of three years, whatever day it is', async () => {
     for (const [i, date] of days.entries()) {
       await owes(`s${i}`, String(100 + i), { date })
       await bought(`p${i}`, String(40 + i), { date })
     }
     await receive('r1', { cash: '250', date: '2026-10-20' })
-    await changeSale('s3', '900', 1, { date: '2026-09-03' })
-    await voidSale('s6')
+    await changeSale('s8', '900', 1, { date: '2026-09-03' })
+    await voidSale('s11')
     const { company, server } = own.shop
     const inOrder = (totals: readonly AccountTotals[]) =>
       totals.toSorted((a, b) => (a.account < b.account ? -1 : 1))
     const differing: unknown[] = []
     const edges = ['2025-01-01', ...days.flatMap((day) => [day, addDays(day, 1)!]), '2027-01-01']
-    for (const start of edges)
-      for (const end of edges.filter((day) => day >= start)) {
+    for (const [i, start] of edges.entries())
+      for (const [j, end] of edges.slice(i).entries()) {
+        const today = [start, end, '2026-11-21'][(i + j) % 3]!
         const found = await server.database.inCompany(company, async (tx) => ({
-          all: await accountTotals({ tx, company }, { start, end }),
-          parties: await accountTotals({ tx, company }, { start, end }, 'parties'),
-          named: await accountTotals({ tx, company }, { start, end }, ['sales', 'cash']),
+          all: await accountTotals({ tx, company, today }, { start, end }),
+          parties: await accountTotals({ tx, company, today }, { start, end }, 'parties'),
+          named: await accountTotals({ tx, company, today }, { start, end }, ['sales', 'cash']),
           expected: await tx.query<AccountTotals & Record<string, unknown>>(oneByOne, [
             company,
             start,

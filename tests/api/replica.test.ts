@@ -85,7 +85,8 @@ const tests = (): void => {
         ...database,
         replica: {
           ...replica,
-          read: (company, seq, work) => replica.read(company, seq, (tx) => work(noting(tx))),
+          read: (kind, company, seq, work) =>
+            replica.read(kind, company, seq, (tx) => work(noting(tx))),
         },
       },
     })
@@ -109,7 +110,7 @@ const tests = (): void => {
   const caughtUp = async (): Promise<void> => {
     const seq = await headOf()
     await expect
-      .poll(() => database.replica!.read(member.company, seq, () => Promise.resolve(true)))
+      .poll(() => database.replica!.read('read', member.company, seq, () => Promise.resolve(true)))
       .toMatchObject({ _tag: 'Some' })
   }
   const read = (route: Route, call: Call, seen: number | null = null) =>

@@ -247,6 +247,7 @@ const kept = [
   'year_closing',
   'account_balance',
   'account_month',
+  'account_year',
   'stock_move',
   'costing_method',
   'item_stock',

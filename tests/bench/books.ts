@@ -222,10 +222,10 @@ export const ask = (
   route: Any,
   params: unknown,
   query: unknown,
-): Promise<unknown> =>
-  database.transaction('read', async (tx) => {
+): Promise<unknown> => {
+  const { handle, route: known, isReport } = servedBy(route)
+  return database.transaction(isReport === true ? 'report' : 'read', async (tx) => {
     tx.enter(company, true)
-    const { handle, route: known } = servedBy(route)
     const said = await handle({ tx, company, actor, now, today, newId }, {
       params,
       query,
@@ -234,6 +234,7 @@ export const ask = (
     if (E.isLeft(said)) throw new Error(`${route.name}: ${said.left.tag}`)
     return { ...(said.right as Answer<unknown>), data: known.data.encode(said.right.data) }
   })
+}
 
 /** The least that a query can cost: a transaction that enters the company and reads nothing. */
 export const askNothing = (database: Database, company: string): Promise<unknown> =>

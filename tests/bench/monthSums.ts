@@ -28,7 +28,8 @@ const registered = [
   'capital_value',
   'capital_vat',
 ]
-const firstMonth = `case when right(m.month, 2) >= '04' then left(m.month, 4) else (left(m.month, 4)::integer - 1)::text end || '-04'`
+/** The fiscal year of a row `m` that has a month. */
+export const firstMonth = `case when right(m.month, 2) >= '04' then left(m.month, 4) else (left(m.month, 4)::integer - 1)::text end || '-04'`
 const addedTo = (table: string, columns: readonly string[]): string =>
   columns.map((column) => `${column} = ${table}.${column} + excluded.${column}`).join(', ')
 

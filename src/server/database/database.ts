@@ -114,7 +114,7 @@ const databaseOver = async ({
     work: (tx: OpenTx) => Promise<A>,
   ): Promise<A> => {
     try {
-      return await transactOn(connections, kind === 'change' ? 'change' : 'read', work)
+      return await transactOn(connections, kind, work)
     } catch (error) {
       connections.folder?.failed(error)
       throw error

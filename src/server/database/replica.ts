@@ -1,5 +1,6 @@
 import { option as O } from 'fp-ts'
 import type { Logger } from '../log.ts'
+import type { ReadingKind } from './entryFirst.ts'
 import { atMost } from './atMost.ts'
 import { onOwnConnection } from './ownConnection.ts'
 import { poolOf } from './postgres.ts'
@@ -19,7 +20,12 @@ export interface Replica {
    * The result of work on the books of a company as they were after at least the fact `seq` of its journal, in one snapshot; none
    * where the replica does not have that fact yet, or fails.
    */
-  read<A>(company: string, seq: number, work: (tx: Tx) => Promise<A>): Promise<O.Option<A>>
+  read<A>(
+    kind: ReadingKind,
+    company: string,
+    seq: number,
+    work: (tx: Tx) => Promise<A>,
+  ): Promise<O.Option<A>>
   readonly counts: () => ReplicaReads
   /** How many bytes of the primary's log, which ends at `lsn`, it has not applied yet; null: it does not answer. */
   behindBytes(lsn: string): Promise<number | null>
@@ -61,8 +67,12 @@ export const openReplica = async (url: string, log: Logger, size: number): Promi
   const whenFree = atMost(size)
   const counts = { answered: 0, behind: 0, failed: 0 }
   let restsUntil = 0
-  const readBooks = <A>(company: string, work: (tx: Tx) => Promise<A>): Promise<Found<A>> =>
-    transactOn({ acquire: pool.acquire, nodes: null }, 'read', async (tx) => {
+  const readBooks = <A>(
+    kind: ReadingKind,
+    company: string,
+    work: (tx: Tx) => Promise<A>,
+  ): Promise<Found<A>> =>
+    transactOn({ acquire: pool.acquire, nodes: null }, kind, async (tx) => {
       tx.enter(company, true)
       const [[head], answer] = await Promise.all([
         tx.query<{ readonly seq: number }>(headSql, [company]),
@@ -78,11 +88,11 @@ export const openReplica = async (url: string, log: Logger, size: number): Promi
     return O.none
   }
   return {
-    read: (company, seq, work) =>
+    read: (kind, company, seq, work) =>
       whenFree(async () => {
         if (performance.now() < restsUntil) return O.none
         try {
-          const found = await readBooks(company, work)
+          const found = await readBooks(kind, company, work)
           if (found.seq < seq) {
             counts.behind++
             return O.none

@@ -5,6 +5,7 @@ import type { SendToNode } from './circuitBreaker.ts'
 import type { CompanyNodes } from './companyNodes.ts'
 import type { Connections } from './connections.ts'
 import { noteWaiting } from './deadConnections.ts'
+import type { TransactionKind } from './entryFirst.ts'
 import { statementQueue, type Ask, type AskOptions } from './statementQueue.ts'
 import { statementsOf } from './statements.ts'
 import { isUuid } from './uuid.ts'
@@ -79,20 +80,38 @@ const sendAtOnce: SendToNode = (_sql, _values, send) => send()
 /** The longest time a timer can wait (ms). */
 const longestTimer = 2 ** 31 - 1
 
-const begin = { change: 'begin', read: 'begin isolation level repeatable read' }
+const beginReading = 'begin isolation level repeatable read'
+const begin: Readonly<Record<TransactionKind, string>> = {
+  change: 'begin',
+  read: beginReading,
+  report: beginReading,
+}
 /** How a transaction enters and leaves a company, in statements without values. */
 interface Confinement {
-  readonly enter: (company: string, readOnly: boolean) => readonly ConfiningStatement[]
+  readonly enter: (
+    company: string,
+    readOnly: boolean,
+    kind: TransactionKind,
+  ) => readonly ConfiningStatement[]
   readonly leave: readonly ConfiningStatement[]
 }
 type ConfiningStatement = readonly [sql: string, values?: readonly string[]]
 
+/**
+ * The statements of a report are planned for their own values. A plan that is kept for all values takes any range of days to be
+ * short, and looks each of 20,000 rows up by itself.
+ */
+const planning = { setting: 'plan_cache_mode', value: 'force_custom_plan' }
 const enterSql = "select set_config('role', 'khata_app', true), set_config('app.company', $1, true)"
 const leaveSql = "select set_config('role', 'none', true), set_config('app.company', '', true)"
 const enterReadingSql =
   "select set_config('transaction_read_only', 'on', true), set_config('role', 'khata_app', true), set_config('app.company', $1, true)"
+const enterReportSql = `${enterReadingSql}, set_config('${planning.setting}', '${planning.value}', true)`
 const onOneNode: Confinement = {
-  enter: (company, readOnly) => [[readOnly ? enterReadingSql : enterSql, [company]]],
+  enter: (company, readOnly, kind) => {
+    const entering = kind === 'report' ? enterReportSql : enterReadingSql
+    return [[readOnly ? entering : enterSql, [company]]]
+  },
   leave: [[leaveSql]],
 }
 
@@ -101,9 +120,12 @@ const onOneNode: Confinement = {
  * connection to a node, and a function of the owner is to reach the nodes as the owner.
  */
 const onManyNodes: Confinement = {
-  enter: (company, readOnly) => {
+  enter: (company, readOnly, kind) => {
     if (!isUuid(company)) throw new Error('a company is known by a UUID')
     return [
+      ...(kind === 'report'
+        ? [[`set local ${planning.setting} = ${planning.value}`] as const]
+        : []),
       ...(readOnly ? [['set local transaction_read_only = on'] as const] : []),
       ["select set_config('role', 'khata_app', true)", []],
       [`set local app.company = '${company}'`],
@@ -119,7 +141,7 @@ const onManyNodes: Confinement = {
 export const transact = async <A>(
   client: pg.PoolClient,
   nodes: CompanyNodes | null,
-  kind: 'change' | 'read',
+  kind: TransactionKind,
   work: (tx: OpenTx) => Promise<A>,
 ): Promise<A> => {
   const confinement = nodes === null ? onOneNode : onManyNodes
@@ -182,7 +204,7 @@ export const transact = async <A>(
       confinement.leave.forEach(confine)
     },
     enter: (company, readOnly = false) => {
-      confinement.enter(company, readOnly).forEach(confine)
+      confinement.enter(company, readOnly, kind).forEach(confine)
       queue?.enter(company)
     },
   }
@@ -234,7 +256,7 @@ const onClient = async <A>(
 /** Runs `transact` on such a client. */
 export const transactOn = <A>(
   { acquire, nodes }: Pick<Connections, 'acquire' | 'nodes'>,
-  kind: 'change' | 'read',
+  kind: TransactionKind,
   work: (tx: OpenTx) => Promise<A>,
 ): Promise<A> => onClient(acquire, (client) => transact(client, nodes, kind, work))
 

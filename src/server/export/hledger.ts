@@ -104,7 +104,7 @@ const openingTransaction = async (
   range: DateRange,
   names: ReadonlyMap<string, string>,
 ): Promise<string> => {
-  const { accounts, earlier } = await yearTotals({ tx, company }, range)
+  const { accounts, earlier } = await yearTotals({ tx, company, today: range.end }, range)
   const balances = accounts
     .filter(({ opening }) => opening !== 0)
     .toSorted(

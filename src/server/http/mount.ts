@@ -187,7 +187,7 @@ const readOnReplica = async (
   )
   if (E.isLeft(found)) return found
   const { company } = found.right
-  const read = await replica.read(company, seq, (tx) => ask(tx, found.right))
+  const read = await replica.read(kind, company, seq, (tx) => ask(tx, found.right))
   if (O.isSome(read)) return E.right({ company, answer: read.value })
   return context.database.transaction(kind, async (tx) => {
     tx.enter(company, true)

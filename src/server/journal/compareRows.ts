@@ -38,6 +38,7 @@ const tablesOfSums: ReadonlySet<string> = new Set([
   'bought_year',
   'spent_month',
   'flow_month',
+  'account_year',
 ])
 
 const rowsAtOnce = 2000

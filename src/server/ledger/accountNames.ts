@@ -24,10 +24,11 @@ export const compareAccounts = (a: NamedAccount, b: NamedAccount): number =>
 /** A name that somebody entered, so that `fromBoth` does not take its brackets for the other language. */
 const entered = (name: string): string => name.replaceAll(' (', '\u00A0(')
 
-const idsIn = (accounts: readonly Account[], name: string): readonly string[] =>
-  accounts.flatMap((account) =>
-    account.startsWith(`${name}:`) ? [account.slice(name.length + 1)] : [],
-  )
+/** The ids after `bank:`, `party:` or `expense:`. */
+const idsIn = (accounts: readonly Account[], prefix: string): readonly string[] =>
+  accounts
+    .filter((account) => account.startsWith(prefix))
+    .map((account) => account.slice(prefix.length))
 
 /**
  * The name of each of these accounts, as text in both languages (`both`), or as entered for a bank, a party and an
@@ -39,9 +40,9 @@ export const accountNames = async (
 ): Promise<(account: Account) => string> => {
   const rows = await tx.query<{ account: string; name: string }>(namesSql, [
     company,
-    idsIn(accounts, 'bank'),
-    idsIn(accounts, 'party'),
-    idsIn(accounts, 'expense'),
+    idsIn(accounts, 'bank:'),
+    idsIn(accounts, 'party:'),
+    idsIn(accounts, 'expense:'),
   ])
   const names = new Map(rows.map(({ account, name }) => [account, entered(name)]))
   return (account) => names.get(account) ?? both(accountName(account))

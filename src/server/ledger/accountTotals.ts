@@ -1,8 +1,16 @@
 import { fiscalYearOf, type DateRange } from '../../books/calendar/calendar.ts'
 import { yearlyAccounts } from '../../books/ledger/accountTypes.ts'
 import type { Account } from '../../books/ledger/posting.ts'
+import type { Context } from '../area.ts'
 import type { Tx } from '../database/transaction.ts'
-import { cutAfter, cutBefore, type PartOfMonth } from './monthCuts.ts'
+import {
+  afterAllMonths,
+  cutAfter,
+  cutBefore,
+  type MonthsAndParts,
+  type PartOfMonth,
+} from './monthCuts.ts'
+import { yearsAndMonths } from './yearCuts.ts'
 
 /** Shared by every server area: what every account comes to in a range of days. */
 
@@ -35,68 +43,92 @@ const ofNames = (names: AccountsAsked, place: number): string => {
 const valuesOf = (names: AccountsAsked): readonly unknown[] =>
   names === null || names === 'parties' ? [] : [names]
 
+type Months = Pick<MonthsAndParts, 'first' | 'until'>
+/** Kept sums of months, or of fiscal years by their first months, added or taken off. */
+interface KeptSums extends Months {
+  readonly table: 'account_month' | 'account_year'
+  readonly sign: 1 | -1
+}
+/** The fewest rows that whole months come to. The accounts of some names have few months, which an index finds. */
+const keptSums = (months: Months, names: AccountsAsked, today: string): readonly KeptSums[] => {
+  const isOfSome = names !== null && names !== 'parties'
+  const years = isOfSome ? null : yearsAndMonths(months, today)
+  if (years === null) return [{ table: 'account_month', sign: 1, ...months }]
+  const { first, until, parts } = years
+  return [
+    { table: 'account_year', sign: 1, first, until },
+    ...parts.map((part) => ({ table: 'account_month', ...part }) as const),
+  ]
+}
+
+/** Kept sums with how often what they moved is taken off the balance, and how often it is in the range. */
+interface Piece extends Omit<KeptSums, 'sign'> {
+  readonly since: number
+  readonly moved: number
+}
+/** What was moved in the range and after it; the same sums are read once. */
+const piecesOf = (inRange: readonly KeptSums[], after: readonly KeptSums[]): readonly Piece[] => {
+  const pieces = new Map<string, Piece>()
+  const add = ({ sign, ...sums }: KeptSums, moved: number): void => {
+    const key = `${sums.table} ${sums.first} ${sums.until}`
+    const known = pieces.get(key) ?? { ...sums, since: 0, moved: 0 }
+    pieces.set(key, { ...known, since: known.since + sign, moved: known.moved + moved })
+  }
+  for (const each of inRange) add(each, each.sign)
+  for (const each of after) add(each, 0)
+  return [...pieces.values()]
+}
+const monthColumn = { account_month: 'month', account_year: 'first_month' } as const
+const ofPiece = ({ table, since, moved }: Piece, at: number): string => `
+  select account, ${-since} * (debit - credit), ${moved} * debit, ${moved} * credit
+  from ${table} where company_id = $1 and ${monthColumn[table]} >= $${at} and ${monthColumn[table]} < $${at + 1}`
+
 const ofPart = ({ sign }: PartOfMonth, isBefore: boolean, at: number): string => `
   select account, ${isBefore ? `${sign} * amount` : '0'}, ${isBefore ? -sign : sign} * greatest(amount, 0), ${isBefore ? -sign : sign} * greatest(-amount, 0)
   from posting where company_id = $1 and date >= $${at} and date <= $${at + 1}`
 
-/** The place of a month like `2083-08` among all months. */
-const placeOf = (month: string): number => 12 * Number(month.slice(0, 4)) + Number(month.slice(5))
-const placeSql = (month: string): string =>
-  `12 * left(${month}, 4)::integer + right(${month}, 2)::integer`
-
 /**
- * The statement of the totals of accounts in a range, in paisa: $1 is the company, then come `values`. Whole months are read
- * from their sums ($2 is the first of the range, $3 the first after it), parts of months from their postings. The months of the
- * range are added up, and its opening is the balance less them and what came since. If fewer months of the books came before
- * the range than are in it, all that an account ever moved is taken instead, less the months before and after.
+ * The statement of the totals of accounts in a range, in paisa: $1 is the company, then come `values`. What was moved in the
+ * range and after it is read from sums of fiscal years and months, and of parts of months from their postings; the opening is the
+ * balance less both.
  */
 export const accountTotalsSql = (
   { start, end }: DateRange,
   names: AccountsAsked,
+  today: string,
 ): { readonly sql: string; readonly values: readonly unknown[] } => {
   const from = cutBefore(start)
-  const to = cutAfter(end)
-  const parts = [
+  const to = cutAfter(end, today)
+  const values: unknown[] = [...valuesOf(names)]
+  const narrowed = ofNames(names, 2)
+  /** The place of the first of two. */
+  const bind = (...two: readonly [string, string]): number => values.push(...two)
+  const kept = (months: Months) => keptSums(months, names, today)
+  const moved = piecesOf(
+    kept({ first: from.month, until: to.month }),
+    kept({ first: to.month, until: afterAllMonths.month }),
+  ).map((piece) => ofPiece(piece, bind(piece.first, piece.until)))
+  const days = [
     ...(from.part === null ? [] : [{ part: from.part, isBefore: true }]),
     ...(to.part === null ? [] : [{ part: to.part, isBefore: false }]),
-  ]
-  const bound = valuesOf(names)
-  const narrowed = ofNames(names, 5)
-  const days = parts.map(
-    ({ part, isBefore }, i) => ofPart(part, isBefore, 5 + bound.length + 2 * i) + narrowed,
-  )
-  const fewBefore = '(select few_before from way)'
-  const moved = (column: string): string => `case when month < $3 then ${column} else 0 end`
-  const rowsOf = (table: string, condition: string): string =>
-    `from ${table} where company_id = $1 and ${condition}${narrowed}`
+  ].map(({ part, isBefore }) => ofPart(part, isBefore, bind(part.start, part.end)))
   return {
     sql: `
-  with way as materialized (select coalesce((select ${placeSql('min(month)')} from account_month where company_id = $1) > $4, false) few_before)
   select account, sum(opening)::bigint opening, sum(debit)::bigint debit, sum(credit)::bigint credit from (
-    select account, balance opening, 0::bigint debit, 0::bigint credit ${rowsOf('account_balance', `not ${fewBefore}`)}
-    union all select account, credit - debit, ${moved('debit')}, ${moved('credit')} ${rowsOf('account_month', `month >= $2 and not ${fewBefore}`)}
-    union all select account, 0, debit, credit ${rowsOf('account_balance', fewBefore)}
-    union all select account, debit - credit, -debit, -credit ${rowsOf('account_month', `month < $2 and ${fewBefore}`)}
-    union all select account, 0, -debit, -credit ${rowsOf('account_month', `month >= $3 and ${fewBefore}`)}
-    ${days.map((sql) => ` union all ${sql}`).join('')}) parts
+    select account, balance opening, 0::bigint debit, 0::bigint credit from account_balance where company_id = $1${narrowed}
+    ${[...moved, ...days].map((sql) => ` union all ${sql}${narrowed}`).join('')}) parts
   group by account having sum(opening) <> 0 or sum(debit) <> 0 or sum(credit) <> 0`,
-    values: [
-      from.month,
-      to.month,
-      2 * placeOf(from.month) - placeOf(to.month),
-      ...bound,
-      ...parts.flatMap(({ part }) => [part.start, part.end]),
-    ],
+    values,
   }
 }
 
 /** The totals of accounts in a range; accounts that had neither a balance nor an entry are left out. */
 export const accountTotals = async (
-  { tx, company }: { readonly tx: Tx; readonly company: string },
+  { tx, company, today }: Pick<Context, 'tx' | 'company' | 'today'>,
   range: DateRange,
   names: AccountsAsked = null,
 ): Promise<readonly AccountTotals[]> => {
-  const { sql, values } = accountTotalsSql(range, names)
+  const { sql, values } = accountTotalsSql(range, names, today)
   const rows = await tx.query<Omit<AccountTotals, 'closing'> & Record<string, unknown>>(sql, [
     company,
     ...values,
@@ -109,7 +141,7 @@ export const accountTotals = async (
  * closing took to capital. Debits are above zero; empty for a day outside the calendar.
  */
 export const profitBeforeYear = async (
-  context: { readonly tx: Tx; readonly company: string },
+  context: Pick<Context, 'tx' | 'company' | 'today'>,
   day: string,
 ): Promise<ReadonlyMap<Account, number>> => {
   const year = fiscalYearOf(day)

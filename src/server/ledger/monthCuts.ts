@@ -13,20 +13,20 @@ export interface Cut {
   readonly part: PartOfMonth | null
 }
 const beforeAllMonths: Cut = { month: '', part: null }
-const afterAllMonths: Cut = { month: '9999-99', part: null }
+export const afterAllMonths: Cut = { month: '9999-99', part: null }
 
 const monthAfter = (year: number, month: number): string =>
   month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
 
-/** Of a part of a month, the days before or those after are summed, whichever are fewer. */
-export const cutAfter = (date: string): Cut => {
+/** Of a part of a month, the days before or those after are summed, whichever are fewer; days after `today` have few documents. */
+export const cutAfter = (date: string, today = 'infinity'): Cut => {
   const bs = toBs(date)
   if (bs === null) return afterAllMonths
   const { start, end } = bsMonthRange(bs.year, bs.month)!
   const next = monthAfter(bs.year, bs.month)
   if (date === end) return { month: next, part: null }
   const left = addDays(date, 1)!
-  return left > addDays(start, 15)!
+  return left > addDays(start, 15)! || left > today
     ? { month: next, part: { start: left, end, sign: -1 } }
     : { month: monthOf(date), part: { start, end: date, sign: 1 } }
 }
@@ -51,12 +51,12 @@ export const betweenCuts = (before: Cut, through: Cut): MonthsAndParts => {
     parts: through.part === null ? taken : [...taken, through.part],
   }
 }
-export const monthsAndParts = (range: DateRange): MonthsAndParts => {
+export const monthsAndParts = (range: DateRange, today?: string): MonthsAndParts => {
   const { start, end } = range
   const bs = toBs(start)
   const month = bs && bsMonthRange(bs.year, bs.month)
   // A part of one month is no longer than what would be taken off.
   if (month && end <= month.end && (start > month.start || end < month.end))
     return { first: '', until: '', parts: [{ ...range, sign: 1 }] }
-  return betweenCuts(cutBefore(start), cutAfter(end))
+  return betweenCuts(cutBefore(start), cutAfter(end, today))
 }

@@ -4,7 +4,7 @@ import { booksSize, sizesBy } from '../journal/bounds.ts'
 import { add, insert, remove, update, type RowChange } from '../journal/rowChange.ts'
 import type { State } from '../journal/state.ts'
 import type { RowIn } from '../journal/table.ts'
-import { accountBalance, accountMonth, posting } from './tables.ts'
+import { accountBalance, accountMonth, accountYear, posting } from './tables.ts'
 
 /** Shared by every server area: postings and account balances as rows of a projection. */
 
@@ -37,6 +37,10 @@ export const monthOf = (date: string): string => {
   if (months.size < mostMonths) months.set(date, month)
   return month
 }
+
+/** The fiscal year of a month, by its first month: `2083-04` of `2084-03`. */
+export const yearOfMonth = (month: string): string =>
+  `${Number(month.slice(0, 4)) - (month.slice(5) < '04' ? 1 : 0)}-04`
 
 const partyOf = (account: Account): string | null =>
   account.startsWith('party:') ? account.slice('party:'.length) : null
@@ -75,7 +79,7 @@ export const bookedOf = (state: State, reference: string): readonly Booked[] =>
 export const costOf = (state: State, reference: string): readonly Booked[] =>
   state.otherRows(posting, reference).map(bookedIn)
 
-/** The changes of accounts, their months and the books' debits that are not zero. */
+/** The changes of accounts, their months, their years and the books' debits that are not zero. */
 const counters = (removed: readonly Booked[], added: readonly Booked[]): readonly RowChange[] => {
   const moved = new Map<
     string,
@@ -96,9 +100,14 @@ const counters = (removed: readonly Booked[], added: readonly Booked[]): readonl
     }
   }
   const accounts = new Map<string, { debit: number; credit: number }>()
-  for (const { account, debit, credit } of moved.values()) {
+  const years = new Map<string, { account: string; year: string; debit: number; credit: number }>()
+  for (const { account, month, debit, credit } of moved.values()) {
     const sums = accounts.get(account) ?? { debit: 0, credit: 0 }
     accounts.set(account, { debit: sums.debit + debit, credit: sums.credit + credit })
+    const year = yearOfMonth(month)
+    const key = `${account}\n${year}`
+    const row = years.get(key) ?? { account, year, debit: 0, credit: 0 }
+    years.set(key, { ...row, debit: row.debit + debit, credit: row.credit + credit })
   }
   let debits = 0
   const changes: RowChange[] = []
@@ -110,6 +119,9 @@ const counters = (removed: readonly Booked[], added: readonly Booked[]): readonl
   for (const { account, month, debit, credit, entries } of moved.values())
     if (debit !== 0 || credit !== 0 || entries !== 0)
       changes.push(add(accountMonth, { account, month }, { debit, credit, entries }))
+  for (const { account, year, debit, credit } of years.values())
+    if (debit !== 0 || credit !== 0)
+      changes.push(add(accountYear, { first_month: year, account }, { debit, credit }))
   if (debits !== 0) changes.push(add(booksSize, {}, sizesBy({ debits })))
   return changes
 }

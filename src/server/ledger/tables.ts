@@ -31,6 +31,12 @@ export const accountMonth = table(
   { account: 'text', month: 'text', debit: 'bigint', credit: 'bigint', entries: 'bigint' },
   ['account', 'month'],
 )
+/** `first_month`: of the fiscal year. */
+export const accountYear = table(
+  'account_year',
+  { first_month: 'text', account: 'text', debit: 'bigint', credit: 'bigint' },
+  ['first_month', 'account'],
+)
 
 /** Every stock move with its cost and the stock after it. */
 export const stockMove = table(

@@ -1,15 +1,18 @@
 import { addDays, fiscalYearOf, type DateRange } from '../../books/calendar/calendar.ts'
-import { betweenCuts, cutAfter, cutBefore, type Cut, type MonthsAndParts } from './monthCuts.ts'
-import { monthOf } from './postings.ts'
+import {
+  afterAllMonths,
+  betweenCuts,
+  cutAfter,
+  cutBefore,
+  type Cut,
+  type MonthsAndParts,
+} from './monthCuts.ts'
+import { monthOf, yearOfMonth } from './postings.ts'
 
 /** Shared by every server area: a range of days as whole fiscal years, which are kept summed, and parts of years. */
 
 /** A fiscal year by its first month. */
-export const yearOf = (date: string): string => {
-  const year = fiscalYearOf(date)
-  if (year === null) throw new Error(`outside the calendar: ${date}`)
-  return monthOf(year.start)
-}
+export const yearOf = (date: string): string => yearOfMonth(monthOf(date))
 
 const dayMs = 86_400_000
 /** The days of a range up to today: few documents have a later day. */
@@ -64,21 +67,21 @@ const numberOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Num
 const countOf = ({ first, until }: Months, today: string): number =>
   Math.max(0, Math.min(numberOf(until), numberOf(monthOf(today)) + 1) - numberOf(first))
 
-const yearName = (year: number): string => `${year}-04`
 /** Everything before a month: the years before the one that it names, and months of that year more or less. */
 const yearCutBeforeMonth = (
   month: string,
   today: string,
 ): { readonly year: string; readonly part: PartOfYear | null } => {
   // The months of a range without a beginning or an end have none either.
-  if (month === '' || month === cutAfter('infinity').month) return { year: month, part: null }
-  const year = Number(month.slice(0, 4)) - (month.slice(5) < '04' ? 1 : 0)
-  if (month === yearName(year)) return { year: month, part: null }
-  const before = { first: yearName(year), until: month, sign: 1 } as const
-  const after = { first: month, until: yearName(year + 1), sign: -1 } as const
+  if (month === '' || month === afterAllMonths.month) return { year: month, part: null }
+  const year = yearOfMonth(month)
+  if (month === year) return { year, part: null }
+  const next = `${Number(year.slice(0, 4)) + 1}-04`
+  const before = { first: year, until: month, sign: 1 } as const
+  const after = { first: month, until: next, sign: -1 } as const
   return countOf(after, today) < countOf(before, today)
-    ? { year: yearName(year + 1), part: after }
-    : { year: yearName(year), part: before }
+    ? { year: next, part: after }
+    : { year, part: before }
 }
 
 /** Whole months as fiscal years, and months added or taken off; null if the months themselves are fewer to read. */

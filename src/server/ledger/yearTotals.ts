@@ -1,6 +1,6 @@
 import type { DateRange } from '../../books/calendar/calendar.ts'
 import type { Account } from '../../books/ledger/posting.ts'
-import type { Tx } from '../database/transaction.ts'
+import type { Context } from '../area.ts'
 import { accountTotals, profitBeforeYear, type AccountTotals } from './accountTotals.ts'
 
 /** Shared by every server area: the accounts of a trial balance. */
@@ -15,7 +15,9 @@ const withoutEarlierYears = (
     accounts: totals
       .map((each) => {
         const carried = before.get(each.account) ?? 0
-        return { ...each, opening: each.opening - carried, closing: each.closing - carried }
+        return carried === 0
+          ? each
+          : { ...each, opening: each.opening - carried, closing: each.closing - carried }
       })
       .filter(({ opening, debit, credit }) => opening !== 0 || debit !== 0 || credit !== 0),
     earlier: { account: 'capital', opening: profit, debit: 0, credit: 0, closing: profit },
@@ -24,7 +26,7 @@ const withoutEarlierYears = (
 
 /** Every account in a range, and the profit of the fiscal years before it that is not in capital yet. */
 export const yearTotals = async (
-  context: { readonly tx: Tx; readonly company: string },
+  context: Pick<Context, 'tx' | 'company' | 'today'>,
   range: DateRange,
 ): Promise<ReturnType<typeof withoutEarlierYears>> => {
   const [all, before] = await Promise.all([

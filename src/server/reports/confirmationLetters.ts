@@ -74,7 +74,7 @@ export const readConfirmationLetters = async (
   const on = query.on ?? usualLetterDay(today)
   const year = fiscalYearOf(on)
   if (year === null) return refuse('notADate', terms.thereIsNoSuchDate, 'on')
-  const totals = accountTotalsSql({ start: year.start, end: on }, 'parties')
+  const totals = accountTotalsSql({ start: year.start, end: on }, 'parties', today)
   const asked = [query.partyId ?? null, query.least ?? 0, query.side ?? 'any']
   const { data: parties, paging } = await readList<PartyRow>(tx, query, {
     columns: partyColumns,

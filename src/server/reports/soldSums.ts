@@ -55,7 +55,7 @@ const yearsOf = ({ by }: AskedSums, months: string): readonly string[] => {
 }
 
 const sumsOf = (asked: AskedSums, range: DateRange): SoldRows => {
-  const { parts, ...whole } = monthsAndParts(range)
+  const { parts, ...whole } = monthsAndParts(range, asked.today)
   const hasYears = asked.partyId === null && isCosted(asked.by)
   const years = hasYears ? yearsAndMonths(whole, asked.today) : null
   const { first, until } = years ?? whole

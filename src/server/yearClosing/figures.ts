@@ -31,7 +31,7 @@ const withPostings = (
 
 /** The figures as they stand in the books; `closing`: with the entry that closes the year, which is not in them yet. */
 export const figuresOfYear = async (
-  context: Pick<Context, 'tx' | 'company'>,
+  context: Pick<Context, 'tx' | 'company' | 'today'>,
   year: DateRange,
   closing: boolean,
 ): Promise<FiguresOfYear> => {

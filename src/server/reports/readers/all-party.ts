@@ -56,7 +56,7 @@ type PartyRow = SheetRow & { readonly parties: number }
  */
 export const read: ReadSheet = async ({ tx, company, today }, { range, window, variant }) => {
   const isAged = variant !== 'all' && range.end >= today
-  const totals = accountTotalsSql(range, 'parties')
+  const totals = accountTotalsSql(range, 'parties', today)
   const sql = rowsSql(variant ?? 'all', isAged, totals)
   const ask = (limit: number, offset: number) =>
     tx.query<PartyRow>(sql, [company, ...totals.values, limit, offset, ...(isAged ? [today] : [])])

@@ -1,4 +1,4 @@
-import { either as E } from 'fp-ts'
+import { either as E, readonlyArray as A } from 'fp-ts'
 import { isCivilDate } from '../../../books/calendar/civilDate.ts'
 import { addDays, fiscalYearOf, type DateRange } from '../../../books/calendar/calendar.ts'
 import { accountPlace, accountType, yearlyAccounts } from '../../../books/ledger/accountTypes.ts'
@@ -30,7 +30,7 @@ interface Balanced {
 }
 
 const isProfit = (account: Account): boolean =>
-  ['revenues', 'expenses'].includes(accountType(account))
+  !isParty(account) && ['revenues', 'expenses'].includes(accountType(account))
 /** What closing a year took from its profit to capital: a debit of this account. */
 const isTransfer = (account: Account): boolean => account === 'profitTransferred'
 const isParty = (account: Account): boolean => account.startsWith('party:')
@@ -50,17 +50,33 @@ const sumOf = (all: readonly Balanced[], change: (paisa: number) => number): Bal
 
 type NameOf = (account: Account) => string
 
+/** The accounts of the books; the thousands of parties as what they owe and are owed. */
+interface Accounts {
+  readonly others: readonly Balanced[]
+  readonly parties: Readonly<Record<'assets' | 'liabilities', Balances>>
+}
+const accountsIn = (totals: readonly AccountTotals[]): Accounts => {
+  const balanced = totals.map(({ account, closing, opening }): Balanced => ({
+    account,
+    balances: [closing, opening],
+  }))
+  const { left: others, right: parties } = A.partition(({ account }: Balanced) => isParty(account))(
+    balanced,
+  )
+  return { others, parties: { assets: sumOf(parties, owned), liabilities: sumOf(parties, owed) } }
+}
+
 /** Assets, or liabilities: accounts of that type, banks and parties on the side where their balance is. */
 const linesOf = (
   type: 'assets' | 'liabilities',
-  accounts: readonly Balanced[],
+  { others, parties }: Accounts,
   nameOf: NameOf,
 ): readonly FigureLine[] => {
   const change = type === 'assets' ? owned : owed
   const sign = type === 'assets' ? 1 : -1
-  const own = accounts.flatMap(({ account, balances }) => {
+  const own = others.flatMap(({ account, balances }) => {
     const isEither = isBank(account)
-    if (isParty(account) || (!isEither && accountType(account) !== type)) return []
+    if (!isEither && accountType(account) !== type) return []
     return [
       {
         place: accountPlace(account),
@@ -70,16 +86,13 @@ const linesOf = (
       },
     ]
   })
-  const parties = {
+  const ofParties = {
     place: accountPlace('party:'),
     name: both(type === 'assets' ? bookStatementWords.receivables : bookStatementWords.payables),
-    figures: sumOf(
-      accounts.filter(({ account }) => isParty(account)),
-      change,
-    ),
+    figures: parties[type],
     mark: opensGroup(type === 'assets' ? 'receivable' : 'payable'),
   }
-  return [...own, parties].filter(isShown).toSorted(compareAccounts)
+  return [...own, ofParties].filter(isShown).toSorted(compareAccounts)
 }
 
 /** In the fiscal year of each column. */
@@ -129,15 +142,11 @@ const equityLines = (
 }
 
 /** The sums of both sides, which are equal. */
-const sheetLines = (
-  accounts: readonly Balanced[],
-  ofYear: OfYear,
-  nameOf: NameOf,
-): readonly FigureLine[] => {
+const sheetLines = (accounts: Accounts, ofYear: OfYear, nameOf: NameOf): readonly FigureLine[] => {
   const words = bookStatementWords
   const assets = linesOf('assets', accounts, nameOf)
   const liabilities = linesOf('liabilities', accounts, nameOf)
-  const equity = equityLines(accounts, ofYear, nameOf)
+  const equity = equityLines(accounts.others, ofYear, nameOf)
   const total = (lines: readonly FigureLine[]) => sumOfLines(lines, 2)
   return [
     headingLine(words.assets),
@@ -173,13 +182,10 @@ export const read: ReadSheet = async (context, { range, window, variant }) => {
       ? accountTotals(context, lastYear, yearlyAccounts)
       : [],
   ])
-  const accounts = totals.map(({ account, closing, opening }): Balanced => ({
-    account,
-    balances: [closing, opening],
-  }))
+  const accounts = accountsIn(totals)
   const nameOf = await accountNames(
     context,
-    totals.flatMap(({ account }) => (isParty(account) ? [] : [account])),
+    accounts.others.map(({ account }) => account),
   )
   const ofYear: OfYear = {
     profit: [movedIn(totals, isProfit), movedIn(before, isProfit)],

@@ -9,7 +9,7 @@ import type { AccountTotals } from '../../ledger/accountTotals.ts'
 import { daysThrough } from '../../ledger/groupStatement.ts'
 import { yearTotals } from '../../ledger/yearTotals.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
-import { opensAccount, opensGroup, pageOfAll } from '../statementRows.ts'
+import { opensAccount, opensGroup } from '../statementRows.ts'
 
 const columns = [
   'openingDebit',
@@ -21,17 +21,17 @@ const columns = [
 ] as const
 type Sides = Readonly<Record<(typeof columns)[number], number>>
 
-const sidesOf = ({ opening, debit, credit, closing }: AccountTotals): Sides => ({
-  openingDebit: Math.max(opening, 0),
-  openingCredit: Math.max(-opening, 0),
-  movedDebit: debit,
-  movedCredit: credit,
-  closingDebit: Math.max(closing, 0),
-  closingCredit: Math.max(-closing, 0),
-})
-const sumOf = (all: readonly AccountTotals[]): Sides => {
+/** What accounts come to on each side. */
+const sidesOf = (accounts: readonly AccountTotals[]): Sides => {
   const sums = Object.fromEntries(columns.map((key) => [key, 0])) as Record<keyof Sides, number>
-  for (const sides of all.map(sidesOf)) for (const key of columns) sums[key] += sides[key]
+  for (const { opening, debit, credit, closing } of accounts) {
+    sums.openingDebit += Math.max(opening, 0)
+    sums.openingCredit += Math.max(-opening, 0)
+    sums.movedDebit += debit
+    sums.movedCredit += credit
+    sums.closingDebit += Math.max(closing, 0)
+    sums.closingCredit += Math.max(-closing, 0)
+  }
   return sums
 }
 /** Sides that are zero are empty cells. */
@@ -50,8 +50,10 @@ const partyRows = (parties: readonly AccountTotals[]): readonly SheetRow[] =>
     const of = parties.filter((each) => partyGroup(each) === group)
     return of.length === 0
       ? []
-      : [{ account: both(name), ...opensGroup(group), ...shown(sumOf(of)) }]
+      : [{ account: both(name), ...opensGroup(group), ...shown(sidesOf(of)) }]
   })
+
+type RowToMake = () => SheetRow
 
 /** Every account with its balances on the side where they are; the totals of both sides are equal. */
 export const read: ReadSheet = async (context, { range, window, variant }) => {
@@ -68,28 +70,37 @@ export const read: ReadSheet = async (context, { range, window, variant }) => {
   const rowOf = ({ each, name }: (typeof named)[number]): SheetRow => ({
     account: name,
     ...opensAccount(each.account),
-    ...shown(sidesOf(each)),
+    ...shown(sidesOf([each])),
   })
   const year = earlier.opening === 0 ? null : fiscalYearOf(range.start)
   const yearsBefore = year && (await daysThrough(context, addDays(year.start, -1)))
   const parties = accountPlace('party:')
   const equity = accountPlace('profitTransferred')
-  const between = (above: number, upTo: number) =>
-    named.filter(({ place }) => place > above && place <= upTo).map(rowOf)
-  const rows = [
+  // With thousands of parties only the rows of the page are made.
+  const between = (above: number, upTo: number): readonly RowToMake[] =>
+    named
+      .filter(({ place }) => place > above && place <= upTo)
+      .map((account) => () => rowOf(account))
+  const rows: readonly RowToMake[] = [
     ...between(-1, parties),
-    ...(inDetail ? [] : partyRows(totals.filter(isParty))),
+    ...(inDetail ? [] : partyRows(totals.filter(isParty)).map((row) => () => row)),
     ...between(parties, equity),
     ...(earlier.opening === 0
       ? []
       : [
-          {
+          () => ({
             account: both(bookStatementWords.profitOfYears),
             ...(yearsBefore === null ? {} : opensGroup('earlierProfit', yearsBefore)),
-            ...shown(sidesOf(earlier)),
-          },
+            ...shown(sidesOf([earlier])),
+          }),
         ]),
     ...between(equity, Number.MAX_SAFE_INTEGER),
   ]
-  return E.right(pageOfAll(rows, window, { ...sumOf([...totals, earlier]) }))
+  const { limit, offset } = window
+  return E.right({
+    rows: rows.slice(offset, offset + limit).map((make) => make()),
+    rowCount: rows.length,
+    totals: { ...sidesOf([...totals, earlier]) },
+    opening: null,
+  })
 }
