@@ -23,29 +23,30 @@ interface Naming {
   /** Columns of the row's name, from its key `g.key`. */
   readonly columns: string
   readonly join: string
-  readonly order: string
+  /** By which the groups are in order; null: by their profit, so that only those of the page are named. */
+  readonly order: string | null
 }
-const byProfit = 'g.profit desc, g.key'
+const byProfit = 'order by g.profit desc, g.key'
 const namings: Readonly<Record<CostedBy, Naming>> = {
   item: {
     columns: 'i.name item, i.unit',
     join: 'join item i on i.company_id = $1 and i.item_id = g.key',
-    order: byProfit,
+    order: null,
   },
   category: {
     columns: `coalesce(c.name, '${both(analysisWords.noCategory)}') category`,
     join: 'left join item_category c on c.company_id = $1 and c.category_id = g.key',
-    order: byProfit,
+    order: null,
   },
   party: {
     columns: `coalesce(p.title, '${atTheCounter}') party`,
     join: 'left join party p on p.company_id = $1 and p.party_id = g.key',
-    order: byProfit,
+    order: null,
   },
   bill: {
     columns: `d.date, d.number, coalesce(d.party->>'ledgerTitle', nullif(d.customer_name, ''), '${atTheCounter}') party, d.kind "opensKind", d.document_id "opensId"`,
     join: 'join document d on d.company_id = $1 and d.document_id = g.key',
-    order: 'd.date, d.entry_seq, d.document_id',
+    order: 'order by d.date, d.entry_seq, d.document_id',
   },
 }
 
@@ -79,6 +80,8 @@ const fromMonths = (asked: Asked): SoldRows | null => {
   const figures = 'sales - "returns" net, cost, moved quantity'
   if (by === 'party')
     return { sql: `select nullif(key, '') key, ${figures} from (${sql}) sums`, found }
+  if (by === 'item' && ofCategory === null)
+    return { sql: `select key, ${figures} from (${sql}) sums`, found }
   const only = ofCategory === null ? '' : ` and i.category_id = $${found.length + 1}`
   return {
     sql: `select ${by === 'item' ? 's.key' : 'i.category_id'} key, ${figures} from (${sql}) s join item i on i.company_id = $1 and i.item_id = s.key${only}`,
@@ -92,12 +95,17 @@ const readGroups: ReadSheet = async ({ tx, company, today }, { range, window, qu
   const { columns, join, order } = namings[by]
   const asked = { company, today, range, by, query }
   const { sql, found } = fromMonths(asked) ?? fromBills(asked)
+  const page = `limit $${found.length + 1} offset $${found.length + 2}`
+  const named =
+    order === null
+      ? `(select * from g ${byProfit} ${page}) g ${join} ${byProfit}`
+      : `g ${join} ${order} ${page}`
   const ask = (limit: number, offset: number) =>
     tx.query<SheetRow>(
       `with parts as (${sql}),
         grouped as (select key, sum(net) net, sum(cost) cost, sum(net) - sum(cost) profit, sum(quantity) quantity from parts group by key),
         g as (select g.*, count(*) over () "allRows", sum(net) over () "allNet", sum(cost) over () "allCost" from grouped g)
-      select ${columns}, g.* from g ${join} order by ${order} limit $${found.length + 1} offset $${found.length + 2}`,
+      select ${columns}, g.* from ${named}`,
       [...found, limit, offset],
     )
   const rows = await ask(window.limit, window.offset)
