@@ -244,9 +244,9 @@ const steps = (size: Size): readonly string[] => [
   `insert into open_item (company_id, document_id, party_id, date, kind, paisa, charged)
     select :company, document_id, substr(account, 7), date, kind, sum(amount), abs(sum(amount)) from booked b
     where account like 'party:%' and settles is null and not exists (select from made s where s.settles = b.document_id) group by 2, 3, 4, 5 having sum(amount) <> 0`,
-  `insert into account_balance (company_id, account, balance, debit, credit)
-    select :company, account, sum(amount), ${debitAndCredit} from booked group by 2
-    on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance, debit = account_balance.debit + excluded.debit, credit = account_balance.credit + excluded.credit`,
+  `insert into account_balance (company_id, account, balance)
+    select :company, account, sum(amount) from booked group by 2
+    on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance`,
   `insert into account_month (company_id, account, month, debit, credit, entries)
     select :company, account, month, ${debitAndCredit}, count(*) from booked group by 2, 3 order by 3
     on conflict (company_id, account, month) do update set debit = account_month.debit + excluded.debit, credit = account_month.credit + excluded.credit,

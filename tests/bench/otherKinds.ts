@@ -239,9 +239,9 @@ const stockSql = [
 const sumsSql = [
   `update voucher_counter v set last_number = greatest(v.last_number, c.nth) from (select kind, fiscal_year, max(nth) nth from copies group by 1, 2) c
     where v.company_id = :company and v.kind = c.kind and v.fiscal_year = c.fiscal_year`,
-  `insert into account_balance (company_id, account, balance, debit, credit)
-    select :company, account, sum(amount), ${debitAndCredit} from posting join copies on reference = document_id where company_id = :company group by 2
-    on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance, debit = account_balance.debit + excluded.debit, credit = account_balance.credit + excluded.credit`,
+  `insert into account_balance (company_id, account, balance)
+    select :company, account, sum(amount) from posting join copies on reference = document_id where company_id = :company group by 2
+    on conflict (company_id, account) do update set balance = account_balance.balance + excluded.balance`,
   `insert into account_month (company_id, account, month, debit, credit, entries)
     select :company, account, month, ${debitAndCredit}, count(*)
     from posting join copies on reference = document_id where company_id = :company group by 2, 3 order by 3

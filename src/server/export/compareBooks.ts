@@ -67,9 +67,12 @@ export const compareTransactions = ({ unbalanced }: JournalFigures, report: OnDi
 }
 
 const balancesSql =
-  'select account "after", balance, debit, credit from account_balance where company_id = $1 and account > $2 order by account limit $3'
-const monthsSql =
-  'select account "after", sum(debit) debit, sum(credit) credit from account_month where company_id = $1 and account > $2 group by account order by account limit $3'
+  'select account "after", balance from account_balance where company_id = $1 and account > $2 order by account limit $3'
+const monthsSql = `
+  select account "after", sum(debit) debit, sum(credit) credit, sum(year_debit) "yearDebit", sum(year_credit) "yearCredit" from (
+    select account, debit, credit, 0 year_debit, 0 year_credit from account_month where company_id = $1
+    union all select account, 0, 0, debit, credit from account_year where company_id = $1) sums
+  where account > $2 group by account order by account limit $3`
 
 /** The accounts of the journal that the books do not have. */
 const reportMissing = (
@@ -116,27 +119,33 @@ const accountsIn =
     reportMissing(journal, seen, what, report)
   }
 
-/** Balances of all accounts, those of parties and banks among them; of one that is right also its debits and credits. */
-export const compareBalances = accountsIn<{ balance: number; debit: number; credit: number }>(
+/** Balances of all accounts, those of parties and banks among them. */
+export const compareBalances = accountsIn<{ balance: number }>(
   'balance',
   balancesSql,
-  (account, { balance, debit, credit }) =>
-    balanceOf(account) === balance
-      ? [
-          [account.debit, debit],
-          [account.credit, credit],
-        ]
-      : [[balanceOf(account), balance]],
+  (account, { balance }) => [[balanceOf(account), balance]],
 )
 
-/** Debits and credits of each account over all months, from which reports of a period are read. */
-export const compareMonths = accountsIn<{ debit: number; credit: number }>(
+interface KeptTurnover {
+  readonly debit: number
+  readonly credit: number
+  readonly yearDebit: number
+  readonly yearCredit: number
+}
+/** Debits and credits of each account over all months, and if these are right over all years, from which reports of a period are read. */
+export const compareMonths = accountsIn<KeptTurnover>(
   'months',
   monthsSql,
-  (account, { debit, credit }) => [
-    [account.debit, debit],
-    [account.credit, credit],
-  ],
+  (account, { debit, credit, yearDebit, yearCredit }) =>
+    account.debit === debit && account.credit === credit
+      ? [
+          [debit, yearDebit],
+          [credit, yearCredit],
+        ]
+      : [
+          [account.debit, debit],
+          [account.credit, credit],
+        ],
 )
 
 const openItemsSql =

@@ -30,7 +30,7 @@ export interface KeyedTable {
   readonly sums: readonly string[]
 }
 
-/** Tables of sums that were filled by a migration, which knows nothing of the sums that came back to zero. */
+/** Tables of sums that were filled by a migration, or have rows of a former release, which know nothing of the sums that came back to zero. */
 const tablesOfSums: ReadonlySet<string> = new Set([
   'document_month',
   'sold_month',
@@ -39,6 +39,7 @@ const tablesOfSums: ReadonlySet<string> = new Set([
   'spent_month',
   'flow_month',
   'account_year',
+  'account_balance',
 ])
 
 const rowsAtOnce = 2000

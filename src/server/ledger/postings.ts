@@ -99,23 +99,20 @@ const counters = (removed: readonly Booked[], added: readonly Booked[]): readonl
       moved.set(key, row)
     }
   }
-  const accounts = new Map<string, { debit: number; credit: number }>()
+  const balances = new Map<string, number>()
   const years = new Map<string, { account: string; year: string; debit: number; credit: number }>()
+  let debits = 0
   for (const { account, month, debit, credit } of moved.values()) {
-    const sums = accounts.get(account) ?? { debit: 0, credit: 0 }
-    accounts.set(account, { debit: sums.debit + debit, credit: sums.credit + credit })
+    debits += debit
+    balances.set(account, (balances.get(account) ?? 0) + debit - credit)
     const year = yearOfMonth(month)
     const key = `${account}\n${year}`
     const row = years.get(key) ?? { account, year, debit: 0, credit: 0 }
     years.set(key, { ...row, debit: row.debit + debit, credit: row.credit + credit })
   }
-  let debits = 0
   const changes: RowChange[] = []
-  for (const [account, { debit, credit }] of accounts) {
-    debits += debit
-    if (debit !== 0 || credit !== 0)
-      changes.push(add(accountBalance, { account }, { balance: debit - credit, debit, credit }))
-  }
+  for (const [account, balance] of balances)
+    if (balance !== 0) changes.push(add(accountBalance, { account }, { balance }))
   for (const { account, month, debit, credit, entries } of moved.values())
     if (debit !== 0 || credit !== 0 || entries !== 0)
       changes.push(add(accountMonth, { account, month }, { debit, credit, entries }))

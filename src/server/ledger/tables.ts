@@ -20,12 +20,10 @@ export const posting = table(
   // A late entry changes only the cost postings of many others.
   { group: 'reference', otherGroup: { by: 'reference', only: { column: 'part', value: 'cost' } } },
 )
-/** Each account with all its debits and credits since the books began, and their difference. */
-export const accountBalance = table(
-  'account_balance',
-  { account: 'text', balance: 'bigint', debit: 'bigint', credit: 'bigint' },
-  ['account'],
-)
+/** Each account with the difference of all its debits and credits. */
+export const accountBalance = table('account_balance', { account: 'text', balance: 'bigint' }, [
+  'account',
+])
 export const accountMonth = table(
   'account_month',
   { account: 'text', month: 'text', debit: 'bigint', credit: 'bigint', entries: 'bigint' },
