@@ -247,7 +247,7 @@ const kept = [
   'year_closing',
   'account_balance',
   'account_month',
-  'account_year',
+  'party_year',
   'stock_move',
   'costing_method',
   'item_stock',

@@ -167,11 +167,11 @@ export const stockAfterMoves = `update item_stock s set quantity = m.running_qua
 export const debitAndCredit =
   'coalesce(sum(amount) filter (where amount > 0), 0), coalesce(-sum(amount) filter (where amount < 0), 0)'
 
-/** The years of the accounts, made anew from their months. */
-export const accountYears: readonly string[] = [
-  'delete from account_year where company_id = :company',
-  `insert into account_year (company_id, first_month, account, debit, credit)
-    select company_id, ${firstMonth}, account, sum(debit), sum(credit) from account_month m where company_id = :company group by 1, 2, 3 order by 2, 3`,
+/** The years of the parties, made anew from the months of their accounts. */
+export const partyYears: readonly string[] = [
+  'delete from party_year where company_id = :company',
+  `insert into party_year (company_id, first_month, party_id, debit, credit)
+    select company_id, ${firstMonth}, substr(account, 7), sum(debit), sum(credit) from account_month m where company_id = :company and account like 'party:%' group by 1, 2, 3 order by 2, 3`,
 ]
 
 /** Noon in Kathmandu on the day of a document. */
@@ -251,7 +251,7 @@ const steps = (size: Size): readonly string[] => [
     select :company, account, month, ${debitAndCredit}, count(*) from booked group by 2, 3 order by 3
     on conflict (company_id, account, month) do update set debit = account_month.debit + excluded.debit, credit = account_month.credit + excluded.credit,
       entries = account_month.entries + excluded.entries`,
-  ...accountYears,
+  ...partyYears,
   `insert into voucher_counter (company_id, kind, fiscal_year, last_number) select :company, kind, fiscal_year, count(*) from made group by 2, 3`,
   ...monthSums('made'),
   `insert into books_size (company_id, debits, bills, quantities, costs)
@@ -286,7 +286,7 @@ export const tables = [
   'allocation',
   'account_balance',
   'account_month',
-  'account_year',
+  'party_year',
   'stock_move',
   'item_stock',
   'voucher_counter',

@@ -11,14 +11,7 @@ import { salesReturnRoutes } from '../../src/contract/trade.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import type { Tx } from '../../src/server/database/transaction.ts'
 import { performAll, today, type RunScripts } from './books.ts'
-import {
-  accountYears,
-  daysOf,
-  debitAndCredit,
-  rateOf,
-  stockAfterMoves,
-  type Size,
-} from './loader.ts'
+import { partyYears, daysOf, debitAndCredit, rateOf, stockAfterMoves, type Size } from './loader.ts'
 import { monthSums } from './monthSums.ts'
 
 /** One document of a kind, made by commands, and how many documents of the shop are to be like it. */
@@ -247,7 +240,7 @@ const sumsSql = [
     from posting join copies on reference = document_id where company_id = :company group by 2, 3 order by 3
     on conflict (company_id, account, month) do update set debit = account_month.debit + excluded.debit, credit = account_month.credit + excluded.credit,
       entries = account_month.entries + excluded.entries`,
-  ...accountYears,
+  ...partyYears,
   ...monthSums('copies'),
   // The bank has been reconciled until two months ago; what came since is being ticked.
   `update bank_reconciliation set date = '${today}'::date - 60 where company_id = :company`,

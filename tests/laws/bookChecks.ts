@@ -259,7 +259,7 @@ export const checkSheet = async ({ shop, documents }: Walk): Promise<void> => {
   }
 }
 
-/** The debits and credits of each account in each month, with its lines, and in each fiscal year are those of its postings. */
+/** The debits, credits and lines of each account in each month, and those of each party in each fiscal year, are those of its postings. */
 export const checkMonths = async (shop: Shop): Promise<void> => {
   const months = new Map<string, [number, number, number]>()
   const years = new Map<string, [number, number]>()
@@ -272,6 +272,7 @@ export const checkMonths = async (shop: Shop): Promise<void> => {
     const key = `${account} ${year}-${month < 10 ? '0' : ''}${month}`
     const [debit, credit, lines] = months.get(key) ?? [0, 0, 0]
     months.set(key, [debit + Math.max(amount, 0), credit + Math.max(-amount, 0), lines + 1])
+    if (!account.startsWith('party:')) continue
     const yearly = `${account} ${month < 4 ? year - 1 : year}-04`
     const [debits, credits] = years.get(yearly) ?? [0, 0]
     years.set(yearly, [debits + Math.max(amount, 0), credits + Math.max(-amount, 0)])
@@ -284,7 +285,7 @@ export const checkMonths = async (shop: Shop): Promise<void> => {
     months,
   )
   const keptYears = await shop.sql<{ key: string; debit: number; credit: number }>(
-    `select account || ' ' || first_month "key", debit, credit from account_year where company_id = $1 and (debit <> 0 or credit <> 0)`,
+    `select 'party:' || party_id || ' ' || first_month "key", debit, credit from party_year where company_id = $1 and (debit <> 0 or credit <> 0)`,
     [shop.company],
   )
   expect(new Map(keptYears.map((row) => [row.key, [row.debit, row.credit]]))).toEqual(years)

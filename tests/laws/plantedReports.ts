@@ -6,6 +6,11 @@ const fromJournal = (name: string): PlantedBug['test'] => ({
   name: `the reports of a shop with every kind of document (embedded) the whole time: ${name}`,
 })
 
+const inEveryRange: PlantedBug['test'] = {
+  project: 'api',
+  file: 'tests/api/accountTotals.test.ts',
+  name: 'are those of the postings one by one, in every range of a shop of three years, whatever day it is',
+}
 const followed: PlantedBug['test'] = {
   project: 'api',
   file: 'tests/laws/reportEqualities.test.ts',
@@ -51,6 +56,20 @@ export const bugsOfReports: readonly PlantedBug[] = [
       ...fromJournal(''),
       name: 'the reports of a shop with every kind of document (embedded) one month: what each party had before, was charged and paid, and owes',
     },
+  },
+  {
+    bug: 'what an account moved after the range is not taken off what it had before',
+    file: 'src/server/ledger/accountTotals.ts',
+    from: 'for (const each of after) add(each, 0)',
+    to: '',
+    test: inEveryRange,
+  },
+  {
+    bug: 'the months that a range does not have of a fiscal year are added to it',
+    file: 'src/server/ledger/accountTotals.ts',
+    from: "({ of: 'months', ...part })",
+    to: "({ of: 'months', ...part, sign: 1 })",
+    test: inEveryRange,
   },
   {
     bug: 'goods that come back are not taken off what was sold',

@@ -134,7 +134,6 @@ test('a sale is costed at the average of the stock: its rows are the bill, its c
   expect([...new Set(touched(changes))].toSorted()).toEqual([
     'add account_balance',
     'add account_month',
-    'add account_year',
     'add books_size',
     'insert posting',
     'insert stock_move',

@@ -33,10 +33,11 @@ const accountTypes: Readonly<Record<AccountName, AccountType>> = {
   expense: 'expenses',
 }
 
-const accountOrder = Object.keys(accountTypes)
+/** The names of all accounts, in the order of a list of accounts, without the id that follows the name of some. */
+export const accountsOfBooks = Object.keys(accountTypes) as readonly AccountName[]
 /** The place of an account in a list of accounts: assets, liabilities, equity, revenues, expenses. */
 export const accountPlace = (account: Account): number =>
-  accountOrder.indexOf(account.split(':')[0]!)
+  accountsOfBooks.indexOf(account.split(':')[0] as AccountName)
 
 export const accountType = (account: Account): AccountType =>
   accountTypes[account.split(':')[0] as AccountName]
@@ -66,9 +67,9 @@ export const profitPart = (account: Account): ProfitPart | null => {
 }
 
 /** The names of the accounts that make up the profit, without the id that follows the name of an expense category. */
-export const profitAccounts: readonly AccountName[] = (
-  Object.keys(accountTypes) as readonly AccountName[]
-).filter((name) => ['revenues', 'expenses'].includes(accountTypes[name]))
+export const profitAccounts: readonly AccountName[] = accountsOfBooks.filter((name) =>
+  ['revenues', 'expenses'].includes(accountTypes[name]),
+)
 
 /**
  * The names of the accounts that begin each fiscal year at zero: those of the profit, and the one by which the closing of a year

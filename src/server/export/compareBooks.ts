@@ -71,7 +71,7 @@ const balancesSql =
 const monthsSql = `
   select account "after", sum(debit) debit, sum(credit) credit, sum(year_debit) "yearDebit", sum(year_credit) "yearCredit" from (
     select account, debit, credit, 0 year_debit, 0 year_credit from account_month where company_id = $1
-    union all select account, 0, 0, debit, credit from account_year where company_id = $1) sums
+    union all select 'party:' || party_id, 0, 0, debit, credit from party_year where company_id = $1) sums
   where account > $2 group by account order by account limit $3`
 
 /** The accounts of the journal that the books do not have. */
@@ -127,17 +127,18 @@ export const compareBalances = accountsIn<{ balance: number }>(
 )
 
 interface KeptTurnover {
+  readonly after: string
   readonly debit: number
   readonly credit: number
   readonly yearDebit: number
   readonly yearCredit: number
 }
-/** Debits and credits of each account over all months, and if these are right over all years, from which reports of a period are read. */
+/** Debits and credits of each account over all months, and of a party, if these are right, over all years: reports of a period are read from both. */
 export const compareMonths = accountsIn<KeptTurnover>(
   'months',
   monthsSql,
-  (account, { debit, credit, yearDebit, yearCredit }) =>
-    account.debit === debit && account.credit === credit
+  (account, { after, debit, credit, yearDebit, yearCredit }) =>
+    after.startsWith('party:') && account.debit === debit && account.credit === credit
       ? [
           [debit, yearDebit],
           [credit, yearCredit],

@@ -38,7 +38,7 @@ const tablesOfSums: ReadonlySet<string> = new Set([
   'bought_year',
   'spent_month',
   'flow_month',
-  'account_year',
+  'party_year',
   'account_balance',
 ])
 

@@ -6,6 +6,7 @@ import type { Paging } from '../../contract/route.ts'
 import type { Tx } from '../database/transaction.ts'
 import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
 import { judgeRange, type AskedRange } from '../lists/range.ts'
+import { afterAllMonths } from './monthCuts.ts'
 import { monthOf } from './postings.ts'
 
 /** Shared by every server area: the postings of one account, with the balance after each. */
@@ -44,8 +45,6 @@ const daysSql = `
   select coalesce(sum(amount) filter (where amount > 0), 0) debit, coalesce(-sum(amount) filter (where amount < 0), 0) credit, count(*) entries
   from posting where company_id = $1 and account = $2 and date >= $3::date and date < $4::date`
 export const noTurnover: Turnover = { debit: 0, credit: 0, entries: 0 }
-/** After every month of the calendar. */
-const afterAllMonths = '9999-99'
 
 /** What was debited and credited before a day: of whole months from their totals, of its own month from its postings. */
 const turnoverBefore = async (
@@ -61,7 +60,7 @@ const turnoverBefore = async (
     tx.query<Turnover & Record<string, unknown>>(monthsSql, [
       company,
       account,
-      bs === null ? afterAllMonths : monthOf(date),
+      bs === null ? afterAllMonths.month : monthOf(date),
     ]),
     start === null
       ? []

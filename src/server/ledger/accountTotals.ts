@@ -1,5 +1,5 @@
 import { fiscalYearOf, type DateRange } from '../../books/calendar/calendar.ts'
-import { yearlyAccounts } from '../../books/ledger/accountTypes.ts'
+import { accountsOfBooks, yearlyAccounts } from '../../books/ledger/accountTypes.ts'
 import type { Account } from '../../books/ledger/posting.ts'
 import type { Context } from '../area.ts'
 import type { Tx } from '../database/transaction.ts'
@@ -43,21 +43,24 @@ const ofNames = (names: AccountsAsked, place: number): string => {
 const valuesOf = (names: AccountsAsked): readonly unknown[] =>
   names === null || names === 'parties' ? [] : [names]
 
+const otherNames = accountsOfBooks.filter((name) => name !== 'party')
+
 type Months = Pick<MonthsAndParts, 'first' | 'until'>
-/** Kept sums of months, or of fiscal years by their first months, added or taken off. */
+/** Kept sums: the months of the accounts that are asked for, fiscal years of parties, or the months of the other accounts. */
 interface KeptSums extends Months {
-  readonly table: 'account_month' | 'account_year'
+  readonly of: 'months' | 'partyYears' | 'otherMonths'
   readonly sign: 1 | -1
 }
-/** The fewest rows that whole months come to. The accounts of some names have few months, which an index finds. */
+/** The fewest rows that whole months come to. Accounts of other names than `party` have few months, which an index finds. */
 const keptSums = (months: Months, names: AccountsAsked, today: string): readonly KeptSums[] => {
   const isOfSome = names !== null && names !== 'parties'
   const years = isOfSome ? null : yearsAndMonths(months, today)
-  if (years === null) return [{ table: 'account_month', sign: 1, ...months }]
+  if (years === null) return [{ of: 'months', sign: 1, ...months }]
   const { first, until, parts } = years
   return [
-    { table: 'account_year', sign: 1, first, until },
-    ...parts.map((part) => ({ table: 'account_month', ...part }) as const),
+    { of: 'partyYears', sign: 1, first, until },
+    ...(names === null ? [{ of: 'otherMonths', sign: 1, first, until } as const] : []),
+    ...parts.map((part) => ({ of: 'months', ...part }) as const),
   ]
 }
 
@@ -70,7 +73,7 @@ interface Piece extends Omit<KeptSums, 'sign'> {
 const piecesOf = (inRange: readonly KeptSums[], after: readonly KeptSums[]): readonly Piece[] => {
   const pieces = new Map<string, Piece>()
   const add = ({ sign, ...sums }: KeptSums, moved: number): void => {
-    const key = `${sums.table} ${sums.first} ${sums.until}`
+    const key = `${sums.of} ${sums.first} ${sums.until}`
     const known = pieces.get(key) ?? { ...sums, since: 0, moved: 0 }
     pieces.set(key, { ...known, since: known.since + sign, moved: known.moved + moved })
   }
@@ -78,10 +81,15 @@ const piecesOf = (inRange: readonly KeptSums[], after: readonly KeptSums[]): rea
   for (const each of after) add(each, 0)
   return [...pieces.values()]
 }
-const monthColumn = { account_month: 'month', account_year: 'first_month' } as const
-const ofPiece = ({ table, since, moved }: Piece, at: number): string => `
-  select account, ${-since} * (debit - credit), ${moved} * debit, ${moved} * credit
-  from ${table} where company_id = $1 and ${monthColumn[table]} >= $${at} and ${monthColumn[table]} < $${at + 1}`
+/** `at`: the place of the first month among the values; the one after the last is after it. */
+const ofPiece = ({ of, since, moved }: Piece, narrowed: string, at: number): string => {
+  const figures = `${-since} * (debit - credit), ${moved} * debit, ${moved} * credit`
+  return of === 'partyYears'
+    ? `
+  select 'party:' || party_id, ${figures} from party_year where company_id = $1 and first_month >= $${at} and first_month < $${at + 1}`
+    : `
+  select account, ${figures} from account_month where company_id = $1 and month >= $${at} and month < $${at + 1}${narrowed}`
+}
 
 const ofPart = ({ sign }: PartOfMonth, isBefore: boolean, at: number): string => `
   select account, ${isBefore ? `${sign} * amount` : '0'}, ${isBefore ? -sign : sign} * greatest(amount, 0), ${isBefore ? -sign : sign} * greatest(-amount, 0)
@@ -101,22 +109,26 @@ export const accountTotalsSql = (
   const to = cutAfter(end, today)
   const values: unknown[] = [...valuesOf(names)]
   const narrowed = ofNames(names, 2)
-  /** The place of the first of two. */
-  const bind = (...two: readonly [string, string]): number => values.push(...two)
+  /** The place of the first of these values. */
+  const bind = (...some: readonly unknown[]): number => values.push(...some) - some.length + 2
   const kept = (months: Months) => keptSums(months, names, today)
   const moved = piecesOf(
     kept({ first: from.month, until: to.month }),
     kept({ first: to.month, until: afterAllMonths.month }),
-  ).map((piece) => ofPiece(piece, bind(piece.first, piece.until)))
+  ).map((piece) => {
+    const [others] = piece.of === 'otherMonths' ? [bind(otherNames)] : []
+    const of = others === undefined ? narrowed : ofNames(otherNames, others)
+    return ofPiece(piece, of, bind(piece.first, piece.until))
+  })
   const days = [
     ...(from.part === null ? [] : [{ part: from.part, isBefore: true }]),
     ...(to.part === null ? [] : [{ part: to.part, isBefore: false }]),
-  ].map(({ part, isBefore }) => ofPart(part, isBefore, bind(part.start, part.end)))
+  ].map(({ part, isBefore }) => ofPart(part, isBefore, bind(part.start, part.end)) + narrowed)
   return {
     sql: `
   select account, sum(opening)::bigint opening, sum(debit)::bigint debit, sum(credit)::bigint credit from (
     select account, balance opening, 0::bigint debit, 0::bigint credit from account_balance where company_id = $1${narrowed}
-    ${[...moved, ...days].map((sql) => ` union all ${sql}${narrowed}`).join('')}) parts
+    ${[...moved, ...days].map((sql) => ` union all ${sql}`).join('')}) parts
   group by account having sum(opening) <> 0 or sum(debit) <> 0 or sum(credit) <> 0`,
     values,
   }

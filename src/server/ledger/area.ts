@@ -20,7 +20,7 @@ export const ledgerArea: Area = {
     'stock_move',
     'costing_method',
     'account_month',
-    'account_year',
+    'party_year',
     'account_balance',
     'posting',
     'open_item',

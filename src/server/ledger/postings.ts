@@ -4,7 +4,7 @@ import { booksSize, sizesBy } from '../journal/bounds.ts'
 import { add, insert, remove, update, type RowChange } from '../journal/rowChange.ts'
 import type { State } from '../journal/state.ts'
 import type { RowIn } from '../journal/table.ts'
-import { accountBalance, accountMonth, accountYear, posting } from './tables.ts'
+import { accountBalance, accountMonth, partyYear, posting } from './tables.ts'
 
 /** Shared by every server area: postings and account balances as rows of a projection. */
 
@@ -79,7 +79,7 @@ export const bookedOf = (state: State, reference: string): readonly Booked[] =>
 export const costOf = (state: State, reference: string): readonly Booked[] =>
   state.otherRows(posting, reference).map(bookedIn)
 
-/** The changes of accounts, their months, their years and the books' debits that are not zero. */
+/** The changes of accounts, their months, the years of parties and the books' debits that are not zero. */
 const counters = (removed: readonly Booked[], added: readonly Booked[]): readonly RowChange[] => {
   const moved = new Map<
     string,
@@ -100,14 +100,16 @@ const counters = (removed: readonly Booked[], added: readonly Booked[]): readonl
     }
   }
   const balances = new Map<string, number>()
-  const years = new Map<string, { account: string; year: string; debit: number; credit: number }>()
+  const years = new Map<string, { id: string; year: string; debit: number; credit: number }>()
   let debits = 0
   for (const { account, month, debit, credit } of moved.values()) {
     debits += debit
     balances.set(account, (balances.get(account) ?? 0) + debit - credit)
+    const id = partyOf(account as Account)
+    if (id === null) continue
     const year = yearOfMonth(month)
-    const key = `${account}\n${year}`
-    const row = years.get(key) ?? { account, year, debit: 0, credit: 0 }
+    const key = `${id}\n${year}`
+    const row = years.get(key) ?? { id, year, debit: 0, credit: 0 }
     years.set(key, { ...row, debit: row.debit + debit, credit: row.credit + credit })
   }
   const changes: RowChange[] = []
@@ -116,9 +118,9 @@ const counters = (removed: readonly Booked[], added: readonly Booked[]): readonl
   for (const { account, month, debit, credit, entries } of moved.values())
     if (debit !== 0 || credit !== 0 || entries !== 0)
       changes.push(add(accountMonth, { account, month }, { debit, credit, entries }))
-  for (const { account, year, debit, credit } of years.values())
+  for (const { id, year, debit, credit } of years.values())
     if (debit !== 0 || credit !== 0)
-      changes.push(add(accountYear, { first_month: year, account }, { debit, credit }))
+      changes.push(add(partyYear, { first_month: year, party_id: id }, { debit, credit }))
   if (debits !== 0) changes.push(add(booksSize, {}, sizesBy({ debits })))
   return changes
 }

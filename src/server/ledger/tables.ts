@@ -29,11 +29,11 @@ export const accountMonth = table(
   { account: 'text', month: 'text', debit: 'bigint', credit: 'bigint', entries: 'bigint' },
   ['account', 'month'],
 )
-/** `first_month`: of the fiscal year. */
-export const accountYear = table(
-  'account_year',
-  { first_month: 'text', account: 'text', debit: 'bigint', credit: 'bigint' },
-  ['first_month', 'account'],
+/** What parties were debited and credited in a fiscal year, by its first month. */
+export const partyYear = table(
+  'party_year',
+  { first_month: 'text', party_id: 'text', debit: 'bigint', credit: 'bigint' },
+  ['first_month', 'party_id'],
 )
 
 /** Every stock move with its cost and the stock after it. */
