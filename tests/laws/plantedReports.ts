@@ -9,7 +9,7 @@ const fromJournal = (name: string): PlantedBug['test'] => ({
 const inEveryRange: PlantedBug['test'] = {
   project: 'api',
   file: 'tests/api/accountTotals.test.ts',
-  name: 'are those of the postings one by one, in every range of a shop of three years, whatever day it is',
+  name: 'the totals of accounts (embedded) are those of the postings one by one, in every range of a shop of three years, whatever day it is',
 }
 const followed: PlantedBug['test'] = {
   project: 'api',

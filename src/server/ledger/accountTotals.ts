@@ -111,15 +111,13 @@ export const accountTotalsSql = (
   const narrowed = ofNames(names, 2)
   /** The place of the first of these values. */
   const bind = (...some: readonly unknown[]): number => values.push(...some) - some.length + 2
+  const narrowedTo = ({ of }: Piece): string =>
+    of === 'otherMonths' ? ofNames(otherNames, bind(otherNames)) : narrowed
   const kept = (months: Months) => keptSums(months, names, today)
   const moved = piecesOf(
     kept({ first: from.month, until: to.month }),
     kept({ first: to.month, until: afterAllMonths.month }),
-  ).map((piece) => {
-    const [others] = piece.of === 'otherMonths' ? [bind(otherNames)] : []
-    const of = others === undefined ? narrowed : ofNames(otherNames, others)
-    return ofPiece(piece, of, bind(piece.first, piece.until))
-  })
+  ).map((piece) => ofPiece(piece, narrowedTo(piece), bind(piece.first, piece.until)))
   const days = [
     ...(from.part === null ? [] : [{ part: from.part, isBefore: true }]),
     ...(to.part === null ? [] : [{ part: to.part, isBefore: false }]),
