@@ -11,7 +11,7 @@ import { salesReturnRoutes } from '../../src/contract/trade.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import type { Tx } from '../../src/server/database/transaction.ts'
 import { performAll, today, type RunScripts } from './books.ts'
-import { partyYears, daysOf, debitAndCredit, rateOf, stockAfterMoves, type Size } from './loader.ts'
+import { daysOf, debitAndCredit, partyYears, rateOf, stockAfterMoves, type Size } from './loader.ts'
 import { monthSums } from './monthSums.ts'
 
 /** One document of a kind, made by commands, and how many documents of the shop are to be like it. */

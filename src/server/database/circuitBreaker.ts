@@ -44,7 +44,7 @@ export const circuitBreaker = ({ placeOf, onSilent }: Places, log: Logger) => {
   const silent = new Map<number, Probe>()
   const admits = (node: number, sender: object): boolean => {
     const probe = silent.get(node)
-    if (probe === undefined || probe.of === sender) return true
+    if (probe === undefined) return true
     if (probe.of !== null && performance.now() - probe.since < longestProbeMs) return false
     silent.set(node, { of: sender, since: performance.now() })
     return true

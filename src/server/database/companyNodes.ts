@@ -229,6 +229,8 @@ export const companyNodes = (
     if (places.size >= mostCompanies) places.clear()
     places.set(company, found.place)
   }
+  const knownNode = (company: string): CompanyNode | undefined =>
+    nodes.get(heads.get(company) ?? '')
   const findHead = async (company: string): Promise<void> => {
     const [found] = await coordinator.query<{ head: string }>(headSql, [company])
     if (found === undefined) return
@@ -250,7 +252,7 @@ export const companyNodes = (
     if (!finding.has(company)) {
       finding.add(company)
       void findPlace(company)
-        .then(() => findHead(company))
+        .then(() => (knownNode(company) === undefined ? findHead(company) : undefined))
         .catch(() => undefined)
         .finally(() => finding.delete(company))
     }
@@ -266,7 +268,7 @@ export const companyNodes = (
   )
   const nodesOfCompanies: CompanyNodes = {
     sender: breaker.sender,
-    nodeOf: (company) => nodes.get(heads.get(company) ?? '') ?? findMeanwhile(company),
+    nodeOf: (company) => knownNode(company) ?? findMeanwhile(company),
     forget: (company, connection) => {
       prepared.delete(connection)
       nodes.delete(heads.get(company) ?? '')

@@ -1,7 +1,7 @@
 import { option as O } from 'fp-ts'
 import type { Logger } from '../log.ts'
-import type { ReadingKind } from './entryFirst.ts'
 import { atMost } from './atMost.ts'
+import type { ReadingKind } from './entryFirst.ts'
 import { onOwnConnection } from './ownConnection.ts'
 import { poolOf } from './postgres.ts'
 import { autocommitOn, transactOn, type Tx } from './transaction.ts'

@@ -74,6 +74,26 @@ const gathering = (
   return { gather, flush }
 }
 
+interface Asked {
+  readonly sql: string
+  readonly values: readonly unknown[] | undefined
+  readonly name: string | undefined
+  readonly patient?: boolean
+}
+/** Asks a client, which is noted as waiting until the answer has come. */
+const askClient = (
+  client: pg.PoolClient,
+  { sql, values, name, patient = false }: Asked,
+): Promise<pg.QueryResult> =>
+  client
+    .query({
+      text: sql,
+      ...(values === undefined ? {} : { values: [...values] }),
+      ...(name === undefined ? {} : { name }),
+      ...(patient ? { query_timeout: longestTimer } : {}),
+    })
+    .finally(noteWaiting(client))
+
 /** Where there is one node, which is never refused. */
 const sendAtOnce: SendToNode = (_sql, _values, send) => send()
 
@@ -157,14 +177,7 @@ export const transact = async <A>(
     const name = named ? nameOf(sql) : undefined
     const send = (): Promise<pg.QueryResult> => {
       gather()
-      return client
-        .query({
-          text: sql,
-          ...(values === undefined ? {} : { values: [...values] }),
-          ...(name === undefined ? {} : { name }),
-          ...(patient ? { query_timeout: longestTimer } : {}),
-        })
-        .finally(noteWaiting(client))
+      return askClient(client, { sql, values, name, patient })
     }
     try {
       return await sendToNode(sql, values, send)
@@ -268,14 +281,7 @@ export const autocommitOn = (
   query: (sql, values = []) =>
     onClient(take, async (client) => {
       const name = nameOf(sql)
-      const send = (): Promise<pg.QueryResult> =>
-        client
-          .query({
-            text: sql,
-            values: [...values],
-            ...(name === undefined ? {} : { name }),
-          })
-          .finally(noteWaiting(client))
+      const send = () => askClient(client, { sql, values, name })
       return (await (nodes?.sender() ?? sendAtOnce)(sql, values, send)).rows as never
     }),
 })

@@ -83,7 +83,7 @@ export const costOf = (state: State, reference: string): readonly Booked[] =>
 const counters = (removed: readonly Booked[], added: readonly Booked[]): readonly RowChange[] => {
   const moved = new Map<
     string,
-    { account: string; month: string; debit: number; credit: number; entries: number }
+    { account: Account; month: string; debit: number; credit: number; entries: number }
   >()
   for (const [sign, lines] of [
     [-1, removed],
@@ -99,13 +99,13 @@ const counters = (removed: readonly Booked[], added: readonly Booked[]): readonl
       moved.set(key, row)
     }
   }
-  const balances = new Map<string, number>()
+  const balances = new Map<Account, number>()
   const years = new Map<string, { id: string; year: string; debit: number; credit: number }>()
   let debits = 0
   for (const { account, month, debit, credit } of moved.values()) {
     debits += debit
     balances.set(account, (balances.get(account) ?? 0) + debit - credit)
-    const id = partyOf(account as Account)
+    const id = partyOf(account)
     if (id === null) continue
     const year = yearOfMonth(month)
     const key = `${id}\n${year}`
