@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { either as E } from 'fp-ts'
 import { eventsOf } from '../../src/client/bus/openSession.ts'
 import { brokenAt, chainText, type Stored } from '../../src/client/log/entry.ts'
 import type { EventDef } from '../../src/client/log/event.ts'
+import { entriesOfColumns, entryColumns, type EntryColumns } from '../../src/client/log/columns.ts'
 import { entryOf } from '../../src/client/log/log.ts'
 import { dumpAt, goldenLogs, known, linksIn, logsFolder, reader } from './logs.ts'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 const logs = goldenLogs()
+const defs = new Map(eventsOf(known).map((def) => [def.type, def]))
 const all = logs.flatMap(({ text }) => linksIn(text).map(({ stored }) => stored))
 
 test.each(logs.map((log) => [log.name, log] as const))(
@@ -27,6 +30,28 @@ test.each(logs.map((log) => [log.name, log] as const))(
     await expect(dumpAt(text)).toMatchFileSnapshot(join(logsFolder, `${name}.dump.json`))
   },
 )
+
+test.each(logs.map((log) => [log.name, log] as const))(
+  'a block gives the entries of %s back to the letter, with their fields as columns',
+  (_, { text }) => {
+    const stored = linksIn(text).map((link) => link.stored)
+    const columns = entryColumns(stored)
+    expect(columns).not.toBeNull()
+    const again = entriesOfColumns(JSON.parse(JSON.stringify(columns)) as EntryColumns)
+    expect(JSON.stringify(again)).toBe(JSON.stringify(stored))
+  },
+)
+
+test('an event that is taken as it is stored is what its codec would have made of it', () => {
+  const taken = all.filter(({ type, version, payload }) => {
+    const def = defs.get(type)!
+    if (version !== def.version || !def.payload.is(payload)) return false
+    expect(def.payload.decode(payload), type).toEqual(E.right(payload))
+    return true
+  })
+  // The others were stored by an earlier release.
+  expect(taken.length).toBeGreaterThan(all.length * 0.8)
+})
 
 test('the corpus holds a whole day: written, refused, waiting, recorded, printed, voided and read', () => {
   const types = new Set(all.map((each) => each.type))

@@ -16,6 +16,7 @@ const key = new Uint8Array(32).fill(3)
 const cipher = cipherOf({
   keyOf: () => key,
   random: (length) => new Uint8Array(randomBytes(length)),
+  hasWebCrypto: true,
 })
 /** Every other block takes so long that the other page joins the same records meanwhile. */
 const slowly = (): Cipher => {

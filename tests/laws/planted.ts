@@ -30,7 +30,7 @@ const passes = (copy: string, { test }: PlantedBug): boolean => {
     {
       cwd: copy,
       encoding: 'utf8',
-      env: { ...process.env, NO_COLOR: '1', PLANTED: '1', LAW_RUNS: '5' },
+      env: { ...process.env, NO_COLOR: '1', PLANTED: '1', LONG: '1', LAW_RUNS: '5' },
     },
   )
   const told = JSON.parse(readFileSync(join(copy, 'planted.json'), 'utf8')) as {

@@ -14,7 +14,7 @@ const keys = new Map([
   ['sita', random(32)],
   ['hari', random(32)],
 ])
-const cipher = cipherOf({ keyOf: (user) => keys.get(user) ?? null, random })
+const cipher = cipherOf({ keyOf: (user) => keys.get(user) ?? null, random, hasWebCrypto: true })
 
 const row = (id: string, user = 'sita') => ({ ...freshRow(id), user, company: 'c' })
 const batch = [entry(1), entry(2)]
@@ -38,7 +38,7 @@ describe('an encrypted batch', () => {
     expect(cipher.open('sita', 's/3', sealed)).toBeNull()
     expect(cipher.open('sita', 't/1', sealed)).toBeNull()
     // The same key for two users would not help either: the cipher binds the user.
-    const same = cipherOf({ keyOf: () => keys.get('sita')!, random })
+    const same = cipherOf({ keyOf: () => keys.get('sita')!, random, hasWebCrypto: true })
     expect(same.open('hari', 's/1', sealed)).toBeNull()
     expect(same.open('sita', 's/1', sealed)).not.toBeNull()
   })
@@ -136,7 +136,7 @@ describe('the device’s log', () => {
     const store = idbStore('locked', cipher)
     await store.add(row('s'), 1, [entry(1), entry(2)])()
     await store.add(row('s'), 3, [entry(3)])()
-    const stranger = idbStore('locked', cipherOf({ keyOf: () => null, random }))
+    const stranger = idbStore('locked', cipherOf({ keyOf: () => null, random, hasWebCrypto: true }))
     expect(await stranger.read('s')()).toEqual(E.left({ tag: 'StoreLocked' }))
     const db = await openDB('locked')
     const third = (await db.get('entry', ['s', 3])) as Uint8Array
@@ -152,7 +152,10 @@ describe('the device’s log', () => {
   })
   test('of a user whose key is missing accepts nothing, says so, and accepts entries once it is there', async () => {
     const late = new Map<string, Uint8Array>()
-    const store = idbStore('late', cipherOf({ keyOf: (user) => late.get(user) ?? null, random }))
+    const store = idbStore(
+      'late',
+      cipherOf({ keyOf: (user) => late.get(user) ?? null, random, hasWebCrypto: true }),
+    )
     expect(await store.add(row('s'), 1, [entry(1)])()).toEqual(E.left({ tag: 'StoreLocked' }))
     expect(await store.read('s')()).toEqual(E.right([]))
     late.set('sita', random(32))

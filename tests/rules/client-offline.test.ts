@@ -71,6 +71,7 @@ const deviceStore = () => {
   const cipher = cipherOf({
     keyOf: (user) => (user === 'sita' ? new Uint8Array(32).fill(5) : null),
     random: (length) => new Uint8Array(length).fill(9),
+    hasWebCrypto: true,
   })
   return { lying, persisted: persistedIn(async () => ({ persistedStore: store, cipher })) }
 }

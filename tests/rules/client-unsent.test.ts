@@ -95,7 +95,7 @@ test('a newer release resends the stored request as it was', async () => {
   const v2 = event(
     'TestBillSubmitted',
     2,
-    submitted.payload as t.Decoder<unknown, { wire: { body: object } }>,
+    submitted.payload as t.Type<{ wire: { body: object } }>,
     {
       1: (old: { wire: { body: object } }) => ({
         ...old,

@@ -12,6 +12,7 @@ const deviceOf = (lying: Map<string, unknown>, person: string) =>
     cipherOf({
       keyOf: (user) => (user === person ? new Uint8Array(32).fill(5) : null),
       random: (length) => new Uint8Array(length).fill(9),
+      hasWebCrypto: true,
     }),
   )
 

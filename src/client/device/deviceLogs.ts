@@ -52,7 +52,7 @@ export const deviceLogs = ({
     cost: strongCost,
     stretch,
   })
-  const cipher = cipherOf({ keyOf: keys.keyOf, random })
+  const cipher = cipherOf({ keyOf: keys.keyOf, random, hasWebCrypto: window.isSecureContext })
   return {
     store: idbStore(logDatabase, cipher),
     keys,

@@ -3,11 +3,16 @@ import { either as E } from 'fp-ts'
 import { faultsOf } from '../../contract/codec.ts'
 import { missingUpcast, upcast, type Upcasts } from '../../journal/upcasts.ts'
 
+/** What an event keeps. What `is` accepts is stored as it stands, so that `decode` would give it back unchanged. */
+interface PayloadCodec<P> extends t.Decoder<unknown, P> {
+  readonly is: t.Is<P>
+}
+
 /** A kind of event: its name, current version and shape, and the upcast from each older version to the next. */
 export interface EventDef<T extends string = string, P extends object = object> {
   readonly type: T
   readonly version: number
-  readonly payload: t.Decoder<unknown, P>
+  readonly payload: PayloadCodec<P>
   /** One per older version: the payload as it was then, to the payload of the version after it. */
   readonly upcasts: Upcasts
   /** A new event in the current shape. */
@@ -26,7 +31,7 @@ export type Unreadable =
 export const event = <const T extends string, P extends object>(
   type: T,
   version: number,
-  payload: t.Decoder<unknown, P>,
+  payload: PayloadCodec<P>,
   upcasts: Upcasts = {},
 ): EventDef<T, P> => {
   const missing = missingUpcast(version, upcasts)
@@ -66,6 +71,7 @@ export const eventReader = (defs: readonly EventDef[]): EventReader => {
       const payload = upcast(stored, def.version, def.upcasts)
       if (E.isLeft(payload))
         return E.left({ tag: 'Malformed', type: stored.type, why: payload.left })
+      if (def.payload.is(payload.right)) return E.right({ ...payload.right, type: stored.type })
       const read = def.payload.decode(payload.right)
       return E.isRight(read)
         ? E.right({ ...read.right, type: stored.type })

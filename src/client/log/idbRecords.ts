@@ -1,8 +1,9 @@
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
+import type { IDBPObjectStore } from 'idb'
 import { nextBlock, type BlockToBe } from './blocks.ts'
 import { canCompress } from './compression.ts'
 import type { Stored } from './entry.ts'
-import { kept, strict, type LogConnection } from './idbConnection.ts'
+import { kept, strict, type LogConnection, type LogSchema } from './idbConnection.ts'
 import type { Cipher, LogStore } from './store.ts'
 import type { StoreTrouble } from './trouble.ts'
 
@@ -20,6 +21,32 @@ interface SealedRecords {
   readonly sealed: readonly unknown[]
 }
 
+type EntryStore = Pick<
+  IDBPObjectStore<LogSchema, readonly ['entry'], 'entry'>,
+  'getAll' | 'getAllKeys'
+>
+/** `getAllRecords` of Indexed Database 3.0, which not every browser has. */
+interface ReadsRecords {
+  getAllRecords(o: {
+    readonly query: IDBKeyRange
+  }): Promise<readonly { readonly primaryKey: RecordKey; readonly value: unknown }[]>
+}
+/** In one reading where the browser can: each passes over everything that was joined and is not yet cleared away. */
+const recordsOf = async (
+  store: EntryStore | (EntryStore & ReadsRecords),
+  range: IDBKeyRange,
+): Promise<Omit<SealedRecords, 'user'>> => {
+  if ('getAllRecords' in store) {
+    const records = await store.getAllRecords({ query: range })
+    return {
+      keys: records.map(({ primaryKey }) => primaryKey),
+      sealed: records.map(({ value }) => value),
+    }
+  }
+  const [keys, sealed] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
+  return { keys, sealed }
+}
+
 /** Reads the records of a log in IndexedDB, and joins them. */
 export const recordsOver = (
   { run }: Pick<LogConnection, 'run'>,
@@ -28,11 +55,9 @@ export const recordsOver = (
   const recordsIn = (range: IDBKeyRange, session: string) =>
     run(async (db): Promise<SealedRecords> => {
       const tx = db.transaction(['session', 'entry'], 'readonly')
-      const entry = tx.objectStore('entry')
-      const [row, keys, sealed] = await Promise.all([
+      const [row, { keys, sealed }] = await Promise.all([
         tx.objectStore('session').get(session),
-        entry.getAllKeys(range),
-        entry.getAll(range),
+        recordsOf(tx.objectStore('entry'), range),
       ])
       return { user: row?.user ?? '', keys, sealed }
     })

@@ -11,4 +11,5 @@ const key = new Uint8Array(keyLength).fill(7)
 export const cipher = cipherOf({
   keyOf: () => key,
   random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  hasWebCrypto: true,
 })
