@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { option as O } from 'fp-ts'
 import pg from 'pg'
 import { report } from '../../src/contract/reports.ts'
 import type { Route } from '../../src/contract/route.ts'
@@ -9,6 +10,7 @@ import { areas } from '../../src/server/areas.ts'
 import { verifyCompany } from '../../src/server/journal/verification.ts'
 import { perform } from '../bench/books.ts'
 import { saleOf, stocked, type Size } from '../bench/command.ts'
+import { bookQuestions } from './bookQuestions.ts'
 import { canCitus, type CitusCluster } from './citus.ts'
 import { openSilently } from './openSilently.ts'
 import { enterParty, startCitusServer, type CitusServer } from './citusServer.ts'
@@ -77,6 +79,58 @@ const tests = (): void => {
       })
     expect(many).toEqual([])
     expect(asked.length).toBeGreaterThan(200)
+  })
+
+  const headOf = async (company: string): Promise<number> => {
+    const [head] = await whole.sql<{ seq: number }>(
+      'select seq from company_head where company_id = $1',
+      [company],
+    )
+    return head!.seq
+  }
+  /** Until the reader knows the node of a company. */
+  const readThere = (company: string) =>
+    expect
+      .poll(() => database.reader!.read('read', company, 0, () => Promise.resolve(true)))
+      .toMatchObject({ _tag: 'Some' })
+
+  it('answer every list and report from the node itself as by the coordinator', async () => {
+    const member = await whole.found('there')
+    await enterParty(whole, member)
+    await readThere(member.company)
+    const seen = { headers: { 'khata-seen': String(await headOf(member.company)) } }
+    const questions = bookQuestions('there')
+    const different: string[] = []
+    const before = { ...database.reader!.counts() }
+    const planned = await executions('single_shard')
+    // After a report is answered, it is noted that it was read.
+    const lists = questions.filter(([route]) => route.name !== report.name)
+    for (const [route, call] of lists)
+      await whole.server.call(route, { ...call, ...seen, as: member })
+    // Who asks is found without the planner too.
+    expect((await executions('single_shard')) - planned).toBe(0)
+    let refused = 0
+    for (const [route, call] of questions) {
+      const ask = (more: object) => whole.server.call(route, { ...call, ...more, as: member })
+      const [there, here] = [await ask(seen), await ask({})]
+      if (there.status !== 200) refused++
+      if (JSON.stringify([there.status, there.body]) !== JSON.stringify([here.status, here.body]))
+        different.push(`${route.name} ${JSON.stringify(call)}`)
+    }
+    expect(different).toEqual([])
+    expect(questions.length).toBeGreaterThan(80)
+    expect(refused).toBeLessThan(questions.length / 3)
+    expect(database.reader!.counts()).toEqual({
+      ...before,
+      answered: before.answered + lists.length + questions.length,
+    })
+    const [[anyList, call]] = lists as [(typeof lists)[number]]
+    await whole.sql('update session set ended_at = used_at where company_id = $1', [member.company])
+    expect((await whole.server.call(anyList, { ...call, ...seen, as: member })).status).toBe(401)
+    const { body } = await whole.app.inject('/api/metrics')
+    expect(body).toContain(
+      `khata_node_reads_total{outcome="answered"} ${before.answered + lists.length + questions.length + 1}`,
+    )
   })
 
   const size: Size = { items: 5, parties: 2 }
@@ -181,14 +235,49 @@ const tests = (): void => {
         }),
       ).rejects.toThrow(/lock timeout/)
     })
+    await readThere(company)
     await split(database.autocommit)
     for (let at = 4; at < 8; at++) await sell(company, at)
+    // What is left of the shard that was split has four of them.
+    const bills = () =>
+      database.reader!.read('read', company, 0, async (tx) => {
+        const [row] = await tx.query<{ many: number }>(
+          'select count(*)::integer many from trade_bill where company_id = $1',
+          [company],
+        )
+        return row!.many
+      })
+    expect([O.none, O.some(8)]).toContainEqual(await bills())
+    await expect.poll(bills).toEqual(O.some(8))
     const [sold] = await whole.sql<{ many: number }>(
       'select count(*)::integer many from trade_bill where company_id = $1',
       [company],
     )
     expect(sold!.many).toBe(8)
     await soldWell(company)
+  })
+
+  it('are read on a node as one company alone, whatever is asked', async () => {
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => whole.found(`alone${i}`)),
+    )
+    const { company } = first!
+    await readThere(company)
+    const [neighbours] = await whole.sql<{ many: number }>(
+      "select count(*)::integer many from company_head where get_shard_id_for_distribution_column('company_head', company_id) = get_shard_id_for_distribution_column('company_head', $1::uuid)",
+      [company],
+    )
+    expect(neighbours!.many).toBeGreaterThan(1)
+    const seen = await database.reader!.read('read', company, 0, (tx) =>
+      tx.query<{ company_id: string }>('select distinct company_id from event'),
+    )
+    expect(seen).toEqual(O.some([{ company_id: company }]))
+    const written = database.reader!.read('read', company, 0, (tx) =>
+      tx.query("update party set title = '' where company_id = any ($1) returning 1", [
+        others.map((each) => each.company),
+      ]),
+    )
+    expect(await written).toEqual(O.none)
   })
 
   it('have row-level security on each node, and a role that logs in there sees nothing of itself', async () => {

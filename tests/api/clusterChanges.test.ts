@@ -1,4 +1,6 @@
+import { option as O } from 'fp-ts'
 import { v7 as newId } from 'uuid'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeProfile } from '../../src/contract/profile.ts'
 import type { Route } from '../../src/contract/route.ts'
@@ -73,13 +75,68 @@ const tests = (): void => {
         if (status === 200) kept.push(partyId)
       }
     })
+    /** What the node itself answers to one who has seen the journal up to `seq`. */
+    const countThere = (seq: number, by = database) =>
+      by.reader!.read('read', member.company, seq, async (tx) => {
+        const [row] = await tx.query<{ many: number }>(
+          'select count(*)::integer many from party where company_id = $1',
+          [member.company],
+        )
+        return row!.many
+      })
+    /** What it answered, and how many parties it should have had. */
+    const read: { readonly found: number; readonly wanted: number; readonly node: number }[] = []
+    const reading = async () => {
+      while (!moved.signal.aborted) {
+        const [head] = await whole.sql<{ seq: number }>(
+          'select seq from company_head where company_id = $1',
+          [member.company],
+        )
+        const wanted = kept.length
+        const node = await citus.workerOf(member)
+        const answer = await countThere(head!.seq)
+        if (O.isSome(answer)) read.push({ found: answer.value, wanted, node })
+      }
+    }
+    const looking = reading()
+    /** A process that only reads, and is not told that the company moves. */
+    const reader = await openSilently({ databaseUrl: cluster.urlOf('books') })
+    await expect.poll(() => countThere(0, reader)).toMatchObject({ _tag: 'Some' })
+    // Citus removes what it leaves behind once nobody reads it.
+    const holder = new pg.Client({
+      connectionString: Object.assign(new URL('/books', cluster.coordinator.url), { port: from })
+        .href,
+    })
+    await holder.connect()
+    const [shard] = await whole.sql<{ name: string }>(
+      "select 'party_' || get_shard_id_for_distribution_column('party', $1::uuid) name",
+      [member.company],
+    )
+    await holder.query('begin')
+    const left = async (): Promise<number> =>
+      (await holder.query(`select from ${shard!.name} where company_id = $1`, [member.company]))
+        .rowCount!
+    await left()
     await whole.server.database.autocommit.query(
       `select citus_move_shard_placement(get_shard_id_for_distribution_column('event', $1::uuid), '127.0.0.1', $2::integer, ${to}, 'force_logical')`,
       [member.company, from],
     )
     expect(await citus.workerOf(member)).not.toBe(from)
+    // What is left on the node that had them has no more of them.
+    const sold = kept.length
+    await expect.poll(() => kept.length).toBeGreaterThan(sold)
+    expect(await countThere(0, reader)).toEqual(O.none)
+    expect(await left()).toBeGreaterThan(0)
+    await holder.end()
+    await expect.poll(() => countThere(0, reader)).toMatchObject({ _tag: 'Some' })
+    await reader.close()
+    await expect
+      .poll(() => read.filter(({ node }) => node !== from).length, { timeout: 20_000 })
+      .toBeGreaterThan(20)
     moved.abort()
-    await Promise.all(selling)
+    await Promise.all([...selling, looking])
+    expect(read.filter(({ node }) => node === from).length).toBeGreaterThan(20)
+    expect(read.filter(({ found, wanted }) => found < wanted)).toEqual([])
     const there = await whole.sql<{ id: string }>(
       'select party_id id from party where company_id = $1',
       [member.company],

@@ -1,50 +1,21 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { addLedger, ledgers } from '../../src/contract/parties.ts'
-import { report } from '../../src/contract/reports.ts'
 import type { Route } from '../../src/contract/route.ts'
-import { reports } from '../../src/books/reports/reports.ts'
 import { areas } from '../../src/server/areas.ts'
 import type { Database } from '../../src/server/database/database.ts'
 import type { Tx } from '../../src/server/database/transaction.ts'
 import { canCluster, startCluster, startReplica, type Cluster } from './cluster.ts'
 import type { Call } from './inProcessServer.ts'
 import { openSilently } from './openSilently.ts'
+import { bookQuestions } from './bookQuestions.ts'
 import { asAdmin } from './postgres.ts'
 import { quickFolder } from './quickFolder.ts'
 import { aParty } from './shop.ts'
 import { startFullServer, type FullServer, type Member } from './testServer.ts'
-import { requestAbout } from './wire.ts'
 
 const addParty = addLedger as unknown as Route
 const partyList = ledgers as unknown as Route
-
-/** The queries of the areas that read only the books. */
-const bookQueries = areas
-  .filter(({ readsBooks }) => readsBooks)
-  .flatMap(({ served }) => served.map(({ route }) => route))
-  .filter(({ kind }) => kind === 'query')
-
-/** Each of these queries once, and every report. */
-const asking = (name: string): readonly (readonly [Route, Call])[] => [
-  ...bookQueries.map((route) => [route, requestAbout(name, route)] as const),
-  ...reports.map(
-    (each) =>
-      [
-        report as unknown as Route,
-        {
-          params: { report: each.name },
-          query: {
-            from: '2026-10-18',
-            to: '2026-11-21',
-            itemId: `${name}-item`,
-            partyId: `${name}-party`,
-            bankId: `${name}-bank`,
-          },
-        },
-      ] as const,
-  ),
-]
 
 /** The tables that a statement reads. */
 const tablesIn = (sql: string): readonly string[] => {
@@ -83,10 +54,10 @@ const tests = (): void => {
     whole = await startFullServer('postgres', {
       database: {
         ...database,
-        replica: {
+        reader: {
           ...replica,
           read: (kind, company, seq, work) =>
-            replica.read(kind, company, seq, (tx) => work(noting(tx))),
+            replica.read(kind, company, seq, (tx) => work(noting(tx), null)),
         },
       },
     })
@@ -135,7 +106,7 @@ const tests = (): void => {
     const before = counts()
     const different: string[] = []
     let refused = 0
-    const questions = asking('read')
+    const questions = bookQuestions('read')
     for (const [route, call] of questions) {
       const [there, here] = [await read(route, call, await headOf()), await read(route, call)]
       if (there.status !== 200) refused++

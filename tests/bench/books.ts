@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { either as E } from 'fp-ts'
+import { either as E, option as O } from 'fp-ts'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { permissionKeys } from '../../src/books/access/permissions.ts'
@@ -164,6 +164,13 @@ export const recordDemo = (
     commands,
   )
 
+/** The queries that a replica or a node answers by itself. */
+const readsBooks = new Set(
+  areas.flatMap((area) =>
+    area.readsBooks === true ? area.served.map(({ route }) => route.name) : [],
+  ),
+)
+
 type Any = Route<never, never, never, never>
 const servedBy = (route: Any) => {
   const found = served.get(route.name)
@@ -216,7 +223,7 @@ export const performAll = async (
 }
 
 /** One query as the HTTP layer runs it, including the encoding of the answer. */
-export const ask = (
+export const ask = async (
   database: Database,
   company: string,
   route: Any,
@@ -224,8 +231,8 @@ export const ask = (
   query: unknown,
 ): Promise<unknown> => {
   const { handle, route: known, isReport } = servedBy(route)
-  return database.transaction(isReport === true ? 'report' : 'read', async (tx) => {
-    tx.enter(company, true)
+  const kind = isReport === true ? 'report' : 'read'
+  const work = async (tx: Tx): Promise<unknown> => {
     const said = await handle({ tx, company, actor, now, today, newId }, {
       params,
       query,
@@ -233,6 +240,16 @@ export const ask = (
     } as never)
     if (E.isLeft(said)) throw new Error(`${route.name}: ${said.left.tag}`)
     return { ...(said.right as Answer<unknown>), data: known.data.encode(said.right.data) }
+  }
+  const { reader } = database
+  const beside =
+    reader !== null && readsBooks.has(route.name)
+      ? await reader.read(kind, company, 0, work)
+      : O.none
+  if (O.isSome(beside)) return beside.value
+  return database.transaction(kind, (tx) => {
+    tx.enter(company, true)
+    return work(tx)
   })
 }
 

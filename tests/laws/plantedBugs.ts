@@ -1,5 +1,6 @@
 import type { PlantedBug } from './plantedBug.ts'
 import { plantedChequeBugs } from './plantedChequeBugs.ts'
+import { bugsOfClusters } from './plantedClusterBugs.ts'
 import { bugsOfReconciliation } from './plantedReconciliation.ts'
 import { bugsOfReports } from './plantedReports.ts'
 import { bugsOfReturns } from './plantedReturns.ts'
@@ -307,32 +308,11 @@ export const plantedBugs: readonly PlantedBug[] = [
     to: "month.slice(5) <= '04' ? 1 : 0",
     test: walk,
   },
-  {
-    bug: 'a transaction whose statement was refused at a silent node goes on',
-    file: 'src/server/database/circuitBreaker.ts',
-    from: 'if (refused !== null) throw refused',
-    to: '',
-    test: {
-      project: 'rules',
-      file: 'tests/rules/circuitBreaker.test.ts',
-      name: 'gets nothing more of a request that was refused, so that no part of it is committed',
-    },
-  },
-  {
-    bug: 'every request asks a silent node',
-    file: 'src/server/database/circuitBreaker.ts',
-    from: 'performance.now() - probe.since < longestProbeMs) return false',
-    to: 'performance.now() < 0) return false',
-    test: {
-      project: 'rules',
-      file: 'tests/rules/circuitBreaker.test.ts',
-      name: 'is asked by one request at a time, and the others are refused at once',
-    },
-  },
   ...bugsOfReturns,
   ...bugsOfReconciliation,
   ...bugsOfReports,
   ...bugsOfImports,
   ...bugsOfLogs,
+  ...bugsOfClusters,
   ...bugsOfYears,
 ]

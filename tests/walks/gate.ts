@@ -3,6 +3,8 @@ import { both, type Words } from '../../src/books/words.ts'
 
 /** A gate in the network: requests wait there until a test decides what happens to each. */
 export interface Gate {
+  /** How many requests wait at it. */
+  held(): number
   /** Waits for a request to reach the gate. */
   arrived(): Promise<void>
   /** Lets it through to the server. */
@@ -15,6 +17,11 @@ export interface Gate {
   refuse(status: number, tag: string, say: Words): Promise<void>
   /** Answers in place of the server with success. */
   answer(data: unknown, say: Words): Promise<void>
+}
+
+const isOfClosedPage = (route: Route): boolean => {
+  const request = route.request()
+  return request.serviceWorker() === null && request.frame().page().isClosed()
 }
 
 /** Sets a gate up in one tab, or in all tabs of a profile. */
@@ -35,7 +42,10 @@ export const gate = async (
     },
   )
   const next = async (): Promise<Route> => {
-    while (held.length === 0) {
+    for (;;) {
+      // Nobody waits any more for what a closed page asked.
+      while (held[0] !== undefined && isOfClosedPage(held[0])) held.shift()
+      if (held[0] !== undefined) return held[0]
       await new Promise<void>((resolve, reject) => {
         const late = setTimeout(
           () => reject(new Error(`no request came to ${String(path)}`)),
@@ -47,7 +57,6 @@ export const gate = async (
         }
       })
     }
-    return held[0]!
   }
   const let_ = (become: (route: Route) => Promise<void>) => async (): Promise<void> => {
     const route = await next()
@@ -57,6 +66,7 @@ export const gate = async (
   const json = (status: number, body: object) => (route: Route) =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
   return {
+    held: () => held.length,
     arrived: async () => void (await next()),
     pass: let_((route) => route.continue()),
     late: async () => {

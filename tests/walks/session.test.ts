@@ -132,6 +132,11 @@ const walkerOn = async (
   }
   const fails = (then: Step<SessionEvent> | undefined) => then?.event.type === 'LogInFailed'
   return {
+    describe: async () => {
+      const text = await page().locator('body').innerText()
+      const held = { login: login.held(), enter: enter.held(), leave: leave.held() }
+      return `${page().url()} ${JSON.stringify(held)} ${text.slice(0, 600)}`
+    },
     drive: {
       NothingToRestore: () =>
         page()

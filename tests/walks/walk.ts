@@ -24,12 +24,14 @@ export interface Walker<E extends EventObject> {
   readonly look: Readonly<
     Record<string, (step: Step<E>, then: Step<E> | undefined) => Promise<void>>
   >
+  /** What a failure should tell besides. */
+  readonly describe?: () => Promise<string>
 }
 
 /** Runs a walk on the screen; fails on an event without an action or a state without a check. */
 export const walkOn = async <E extends EventObject>(
   walk: Walk<E>,
-  { drive, look }: Walker<E>,
+  { drive, look, describe }: Walker<E>,
   taken: Set<ArrowName>,
 ): Promise<void> => {
   for (const [at, step] of walk.entries()) {
@@ -52,7 +54,7 @@ export const walkOn = async <E extends EventObject>(
         `${walk
           .slice(0, at + 1)
           .map((each) => each.arrow)
-          .join('\n')}\n${(error as Error).message}`,
+          .join('\n')}\n${(error as Error).message}\n${(await describe?.()) ?? ''}`,
         { cause: error },
       )
     }

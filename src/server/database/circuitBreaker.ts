@@ -14,7 +14,8 @@ const silentAfterMs = 2000
 /** A request that asks a silent node is given up after this time, and another one may ask. */
 const longestProbeMs = 10_000
 
-const onCoordinator = new RegExp(`\\b(?:${besideBooks.join('|')})\\b`)
+/** By their own names, or those of their shards. */
+const onCoordinator = new RegExp(`\\b(?:${besideBooks.join('|')})(?:_\\d+)?\\b`)
 /** The company whose node has the rows of a statement; null if it may be answered without that node. */
 const companyOf = (sql: string, [first]: readonly unknown[]): string | null =>
   sql.includes('company_id = $1') && typeof first === 'string' && !onCoordinator.test(sql)

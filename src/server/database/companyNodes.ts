@@ -4,6 +4,7 @@ import type { Logger } from '../log.ts'
 import { arrayText } from './arrayText.ts'
 import { circuitBreaker, type SendToNode } from './circuitBreaker.ts'
 import { parserOf } from './connections.ts'
+import { coordinatorTables, type CoordinatorTables } from './coordinatorTables.ts'
 import { recordValues } from './recordText.ts'
 import { onShards, type ShardNames, type ShardStatement, type ShardVerb } from './shardSql.ts'
 import { autocommitOn } from './transaction.ts'
@@ -23,8 +24,20 @@ export interface NodeCall extends SqlStatement {
   readonly rowsOf: (answer: string) => readonly (readonly object[])[]
 }
 
+/** The shards of a company, as statements can be written for them. */
+export interface CompanyShards {
+  /** The number of the node that has them. */
+  readonly place: number
+  /** The shard of `company_head`, and its number. */
+  readonly head: string
+  readonly headId: number
+  /** A statement that reads, with shards in place of tables; null if it is not certain that it can be written so. */
+  readonly onShards: (sql: string) => string | null
+}
+
 /** The shards of some companies, which one node has. */
 export interface CompanyNode {
+  readonly shards: Omit<CompanyShards, 'place'>
   /** What a statement does that can be part of a call; null if it cannot. */
   verbOf(statement: SqlStatement): ShardVerb | null
   /** One call for statements of which each can be part of one, on a connection to the coordinator. */
@@ -32,9 +45,13 @@ export interface CompanyNode {
 }
 
 /** Which node has the rows of each company. */
-export interface CompanyNodes {
+export interface CompanyNodes extends CoordinatorTables {
   /** Null if it is not known yet: then it is found out meanwhile. */
   nodeOf(company: string): CompanyNode | null
+  /** The shards of a company and their place; null if they are not known yet: then they are found out meanwhile. */
+  shardsOf(company: string): CompanyShards | null
+  /** Called when a node has not got a company any more. */
+  forgetPlace(company: string): void
   /** Called when a call was refused: the company has other shards now, or a node has not what was prepared. */
   forget(company: string, connection: object): void
   /** The columns that a statement answers, known once it was run as it is. */
@@ -126,12 +143,14 @@ const mostCompanies = 100_000
 
 interface Prepared extends ShardStatement {
   readonly name: string
+  /** The statement itself, as it can be run there. */
+  readonly bare: string
 }
 /** A read answers its rows as one value. */
 const preparedOf = ({ verb, sql }: ShardStatement): Prepared => {
   const text = verb === 'read' ? `select json_agg(q::text) from (${sql}) q` : sql
   const name = `${verb === 'read' ? 'r' : 'w'}${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
-  return { verb, sql: text, name }
+  return { verb, sql: text, name, bare: sql }
 }
 
 interface Column {
@@ -156,7 +175,14 @@ const companyNode = ({ head, shards, functions, columnsOf, preparedOn }: Known):
     texts.set(sql, made)
     return made
   }
+  const readOnShards = (sql: string): string | null => {
+    const prepared = preparedFor(sql)
+    if (prepared !== null) return prepared.verb === 'read' ? prepared.bare : null
+    const statement = texts.has(sql) ? null : onShards(sql, shards, functions)
+    return statement?.verb === 'read' ? statement.sql : null
+  }
   return {
+    shards: { head, headId: Number(/\d+$/.exec(head)![0]), onShards: readOnShards },
     verbOf: ({ sql, values }) => {
       const prepared = preparedFor(sql)
       if (prepared === null || !values.every(isLiteral)) return null
@@ -219,6 +245,7 @@ export const companyNodes = (
   }
   const columns = new Map<string, readonly Column[]>()
   const columnsOf = (sql: string): readonly Column[] | undefined => columns.get(sql)
+  let tables: CoordinatorTables | null = null
   const heads = new Map<string, string>()
   const nodes = new Map<string, CompanyNode>()
   const places = new Map<string, number>()
@@ -247,6 +274,10 @@ export const companyNodes = (
     if (heads.size >= mostCompanies) heads.clear()
     heads.set(company, head)
   }
+  const forgetHead = (company: string): void => {
+    nodes.delete(heads.get(company) ?? '')
+    heads.delete(company)
+  }
   // Until it is found, statements take the way over the coordinator, which also tells if that is away.
   const findMeanwhile = (company: string): null => {
     if (!finding.has(company)) {
@@ -269,10 +300,22 @@ export const companyNodes = (
   const nodesOfCompanies: CompanyNodes = {
     sender: breaker.sender,
     nodeOf: (company) => knownNode(company) ?? findMeanwhile(company),
+    onCoordinator: (sql) => tables?.onCoordinator(sql) ?? null,
+    forgetCoordinator: () => tables?.forgetCoordinator(),
+    shardsOf: (company) => {
+      const place = places.get(company)
+      const node = knownNode(company)
+      return place === undefined || node === undefined
+        ? findMeanwhile(company)
+        : { ...node.shards, place }
+    },
+    forgetPlace: (company) => {
+      places.delete(company)
+      forgetHead(company)
+    },
     forget: (company, connection) => {
       prepared.delete(connection)
-      nodes.delete(heads.get(company) ?? '')
-      heads.delete(company)
+      forgetHead(company)
     },
     describe: (sql, fields) => {
       if (columns.has(sql) || columns.size >= mostTexts) return
@@ -283,5 +326,6 @@ export const companyNodes = (
     },
   }
   const coordinator = autocommitOn(acquire, nodesOfCompanies)
+  tables = coordinatorTables(coordinator)
   return nodesOfCompanies
 }

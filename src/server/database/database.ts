@@ -7,12 +7,15 @@ import { entryFirst, type TransactionKind } from './entryFirst.ts'
 import { migrate } from './migrate.ts'
 import { postgres } from './postgres.ts'
 import { repeatAfterConflict } from './repeat.ts'
+import type { BooksReader } from './booksReader.ts'
+import { nodeReader } from './nodeReader.ts'
 import { openReplica, type Replica } from './replica.ts'
 import { notifierAcrossProcesses, notifierWithinProcess, type Notifier } from './notify.ts'
 
 const connectionsByDefault = 10
 /** The share of PostgreSQL's connections that reading may take: however many reports are asked for, entry goes on. */
 const forReading = 0.6
+const readingAtOnce = (size: number): number => Math.max(1, Math.floor(size * forReading))
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
@@ -22,7 +25,9 @@ export interface Database {
   connections(): ConnectionCounts
   /** The folder of the embedded database; null with PostgreSQL. */
   readonly folder: BooksFolder | null
-  /** A replica of PostgreSQL from which books are read; null without one. */
+  /** Servers from which books are read beside this database: a replica, or the nodes of a cluster; null without any. */
+  readonly reader: BooksReader | null
+  /** The replica, if the reader is one. */
   readonly replica: Replica | null
   /**
    * Runs work inside one company, as the app's role under row-level security. After a conflict it is repeated, up to
@@ -61,13 +66,21 @@ export interface DatabaseConfig {
   readonly readSpace?: ReadSpace
 }
 
-const replicaOf = async (
-  { nodes }: Connections,
-  { readUrl = null, log, poolSize = connectionsByDefault }: DatabaseConfig,
-): Promise<Replica | null> => {
-  if (readUrl === null) return null
-  if (nodes !== null) throw new Error('READ_DATABASE_URL is for one PostgreSQL, not for a cluster')
-  return openReplica(readUrl, log, poolSize)
+interface Readers {
+  readonly reader: BooksReader | null
+  readonly replica: Replica | null
+}
+const readersOf = async (
+  { nodes, acquire }: Connections,
+  { databaseUrl, directUrl, readUrl = null, log, poolSize = connectionsByDefault }: DatabaseConfig,
+): Promise<Readers> => {
+  if (readUrl !== null && nodes !== null)
+    throw new Error('READ_DATABASE_URL is for one PostgreSQL, not for a cluster')
+  const replica = readUrl === null ? null : await openReplica(readUrl, log, poolSize)
+  const url = directUrl ?? databaseUrl
+  if (nodes === null || url === null) return { reader: replica, replica }
+  const coordinator = autocommitOn(acquire, nodes)
+  return { reader: nodeReader({ url, coordinator, nodes }, log, readingAtOnce(poolSize)), replica }
 }
 
 /** Opens the database and migrates it to this program's version. */
@@ -81,10 +94,10 @@ export const openDatabase = async (config: DatabaseConfig): Promise<Database> =>
     await migrate(connections, log)
     return await databaseOver({
       connections,
-      replica: await replicaOf(connections, config),
+      ...(await readersOf(connections, config)),
       wakeUp:
         url === null ? notifierWithinProcess() : notifierAcrossProcesses(directUrl ?? url, log),
-      readsAtOnce: url === null ? 1 : Math.max(1, Math.floor(size * forReading)),
+      readsAtOnce: url === null ? 1 : readingAtOnce(size),
     })
   } catch (error) {
     await connections.close()
@@ -92,15 +105,15 @@ export const openDatabase = async (config: DatabaseConfig): Promise<Database> =>
   }
 }
 
-interface DatabaseParts {
+interface DatabaseParts extends Readers {
   readonly connections: Connections
-  readonly replica: Replica | null
   readonly wakeUp: Notifier
   readonly readsAtOnce: number
 }
 
 const databaseOver = async ({
   connections,
+  reader,
   replica,
   wakeUp,
   readsAtOnce,
@@ -130,6 +143,7 @@ const databaseOver = async ({
       return { ...counts, waiting: counts.waiting + turns.waiting() }
     },
     folder: connections.folder ?? null,
+    reader,
     replica,
     version: found?.version ?? '',
     transaction,
@@ -144,7 +158,7 @@ const databaseOver = async ({
     listen: wakeUp.listen,
     close: async () => {
       await wakeUp.close()
-      await replica?.close()
+      await reader?.close()
       await connections.close()
     },
   }

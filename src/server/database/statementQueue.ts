@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { CompanyNode, CompanyNodes, SqlStatement } from './companyNodes.ts'
-import { isConflict } from './trouble.ts'
+import { isConflict, isUndefinedTable } from './trouble.ts'
 
 export interface AskOptions {
   /** Whether the database keeps the statement's plan under its text. */
@@ -62,11 +62,13 @@ export const statementQueue = (
     done,
     failed,
   }: Waiting): Promise<void> => {
+    const there = company === null && hasValues && !isSearching ? nodes.onCoordinator(sql) : null
     try {
-      const result = await now(sql, hasValues ? values : undefined, options)
+      const result = await now(there ?? sql, hasValues ? values : undefined, options)
       if (hasValues) nodes.describe(sql, result.fields)
       done(result)
     } catch (error) {
+      if (there !== null && isUndefinedTable(error)) nodes.forgetCoordinator()
       failed(error)
     }
   }

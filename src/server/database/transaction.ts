@@ -9,7 +9,7 @@ import type { TransactionKind } from './entryFirst.ts'
 import { statementQueue, type Ask, type AskOptions } from './statementQueue.ts'
 import { statementsOf } from './statements.ts'
 import { isUuid } from './uuid.ts'
-import { codeOf, asTrouble } from './trouble.ts'
+import { asTrouble, codeOf, isUndefinedTable } from './trouble.ts'
 
 /**
  * An open transaction. Row-level security already confines it to its company; SQL states `company_id = $1` all the
@@ -40,18 +40,23 @@ export interface OpenTx extends Tx {
   leave(): void
 }
 
+/** The name under which a server keeps the plan of a text; undefined: it is planned each time. */
+export type StatementNames = (sql: string) => string | undefined
 /**
  * Names of prepared statements: a constant text keeps its plan. Their number is limited, because some texts are built
  * at run time.
  */
-const names = new Map<string, string>()
-const nameOf = (sql: string): string | undefined => {
-  const known = names.get(sql)
-  if (known !== undefined || names.size >= 1000) return known
-  const name = `s${names.size + 1}`
-  names.set(sql, name)
-  return name
+export const statementNames = (): StatementNames => {
+  const names = new Map<string, string>()
+  return (sql) => {
+    const known = names.get(sql)
+    if (known !== undefined || names.size >= 1000) return known
+    const name = `s${names.size + 1}`
+    names.set(sql, name)
+    return name
+  }
 }
+const nameOf = statementNames()
 
 /** Sends the statements of one turn of the event loop in one write, or in more if it is flushed in between. */
 const gathering = (
@@ -154,13 +159,18 @@ const onManyNodes: Confinement = {
   leave: [["select set_config('role', 'none', true)", []], ["set local app.company = ''"]],
 }
 
+/** Where transactions run; `names`: of the statements there, by default those of the database that records. */
+interface Transactable extends Pick<Connections, 'acquire' | 'nodes'> {
+  readonly names?: StatementNames | undefined
+}
+
 /**
  * Runs one transaction on one client: the statements of `work`, then COMMIT. Statements sent in one turn share a write.
  * It fails if any statement fails, or if the database turned the COMMIT into a ROLLBACK.
  */
 export const transact = async <A>(
   client: pg.PoolClient,
-  nodes: CompanyNodes | null,
+  { nodes, names = nameOf }: Pick<Transactable, 'nodes' | 'names'>,
   kind: TransactionKind,
   work: (tx: OpenTx) => Promise<A>,
 ): Promise<A> => {
@@ -174,7 +184,7 @@ export const transact = async <A>(
     values?: readonly unknown[],
     { named = true, patient = false }: AskOptions = {},
   ): Promise<pg.QueryResult> => {
-    const name = named ? nameOf(sql) : undefined
+    const name = named ? names(sql) : undefined
     const send = (): Promise<pg.QueryResult> => {
       gather()
       return askClient(client, { sql, values, name, patient })
@@ -268,10 +278,10 @@ const onClient = async <A>(
 
 /** Runs `transact` on such a client. */
 export const transactOn = <A>(
-  { acquire, nodes }: Pick<Connections, 'acquire' | 'nodes'>,
+  on: Transactable,
   kind: TransactionKind,
   work: (tx: OpenTx) => Promise<A>,
-): Promise<A> => onClient(acquire, (client) => transact(client, nodes, kind, work))
+): Promise<A> => onClient(on.acquire, (client) => transact(client, on, kind, work))
 
 /** One statement as the owner without a transaction: one round trip instead of two. */
 export const autocommitOn = (
@@ -280,8 +290,14 @@ export const autocommitOn = (
 ): Tx => ({
   query: (sql, values = []) =>
     onClient(take, async (client) => {
-      const name = nameOf(sql)
-      const send = () => askClient(client, { sql, values, name })
-      return (await (nodes?.sender() ?? sendAtOnce)(sql, values, send)).rows as never
+      const there = nodes?.onCoordinator(sql) ?? null
+      const text = there ?? sql
+      const send = () => askClient(client, { sql: text, values, name: nameOf(text) })
+      try {
+        return (await (nodes?.sender() ?? sendAtOnce)(sql, values, send)).rows as never
+      } catch (error) {
+        if (there !== null && isUndefinedTable(error)) nodes!.forgetCoordinator()
+        throw error
+      }
     }),
 })

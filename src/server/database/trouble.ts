@@ -26,6 +26,9 @@ export const codeOf = (error: unknown): string => {
 /** A conflict between transactions that a retry resolves: serialization failure, deadlock. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
+/** A statement named a table that is not there. */
+export const isUndefinedTable = (error: unknown): boolean => codeOf(error) === '42P01'
+
 const invalidValueCodes = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
 /**
  * A value that its column cannot store: a text that is too long or not of the type, a number or date out of range, an

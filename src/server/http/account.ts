@@ -94,7 +94,11 @@ export interface SignInsBeforeExpiry {
 }
 
 /** Finds the caller of a verified token in this transaction. */
-export type FindCaller = (tx: Tx) => Promise<Refused<Caller>>
+export interface FindCaller {
+  (tx: Tx): Promise<Refused<Caller>>
+  /** The company that the token names, if it names one; the row of the session decides. */
+  readonly claimedCompany: string | null
+}
 
 /** Authenticates bearer tokens. A refusal is answered with 401, whatever its tag. */
 export interface Authenticator {

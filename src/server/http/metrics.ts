@@ -1,5 +1,5 @@
 import type { ConnectionCounts } from '../database/connections.ts'
-import type { ReplicaReads } from '../database/replica.ts'
+import type { BookReads } from '../database/booksReader.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 const registry = new Registry()
@@ -47,6 +47,12 @@ const replicaReads = new Counter({
   labelNames: ['outcome'] as const,
   registers: [registry],
 })
+const nodeReads = new Counter({
+  name: 'khata_node_reads_total',
+  help: 'Reads that the node of their company answered by itself, that were newer than it, and that failed there; the last two the coordinator answered',
+  labelNames: ['outcome'] as const,
+  registers: [registry],
+})
 const replicaBehind = new Gauge({
   name: 'khata_replica_behind_bytes',
   help: 'Bytes of the write-ahead log that the replica has not applied yet; absent without a replica and while it does not answer',
@@ -72,11 +78,15 @@ export const measureBooks = (counts: ConnectionCounts, checked: CheckedBooks): v
   else backupAge.set(checked.backupAgeSeconds)
 }
 
-/** `behindBytes`: null while the replica does not answer. */
-export const measureReplica = (reads: ReplicaReads, behindBytes: number | null): void => {
-  replicaReads.reset()
+const setCounts = (counter: Counter<'outcome'>, reads: BookReads): void => {
+  counter.reset()
   for (const outcome of ['answered', 'behind', 'failed'] as const)
-    replicaReads.inc({ outcome }, reads[outcome])
+    counter.inc({ outcome }, reads[outcome])
+}
+export const measureNodes = (reads: BookReads): void => setCounts(nodeReads, reads)
+/** `behindBytes`: null while the replica does not answer. */
+export const measureReplica = (reads: BookReads, behindBytes: number | null): void => {
+  setCounts(replicaReads, reads)
   if (behindBytes === null) replicaBehind.remove()
   else replicaBehind.set(behindBytes)
 }

@@ -1,4 +1,4 @@
-import { either as E, option as O } from 'fp-ts'
+import { either as E } from 'fp-ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refused } from '../../books/refusal.ts'
 import { kathmanduToday } from '../../books/calendar/civilDate.ts'
@@ -8,19 +8,18 @@ import type { Route } from '../../contract/route.ts'
 import type { Context, Input, Served } from '../area.ts'
 import type { Answer, Decision } from '../answer.ts'
 import type { Database } from '../database/database.ts'
-import type { ReadingKind, TransactionKind } from '../database/entryFirst.ts'
-import type { Replica } from '../database/replica.ts'
-import type { OpenTx, Tx } from '../database/transaction.ts'
+import type { Tx } from '../database/transaction.ts'
 import { execute } from '../journal/execute.ts'
 import type { Meaning } from '../journal/journal.ts'
-import type { AccountContext, AccountServed, Authenticator, Caller, FindCaller } from './account.ts'
+import type { AccountContext, AccountServed, Authenticator, Caller } from './account.ts'
 import { addressOf } from './address.ts'
 import { afterAnswer } from './afterAnswer.ts'
-import { markSessionUsed, whyNotAllowed } from './admission.ts'
+import { whyNotAllowed } from './admission.ts'
+import { callerTransaction, readForCaller, type ReadRequest } from './callerTransaction.ts'
 import { checkBeforeBody, needsCaller } from './checkBeforeBody.ts'
 import { eventSummaries } from './eventSummary.ts'
-import { notSignedIn, sendMalformed, sendRefusal } from './failure.ts'
-import { bearerOf, decode, isBackground, requestHash, seenSeqOf } from './request.ts'
+import { sendMalformed, sendRefusal } from './failure.ts'
+import { bearerOf, decode, requestHash, seenSeqOf } from './request.ts'
 
 /** What every mounted route needs. */
 export interface ServerContext {
@@ -95,32 +94,6 @@ const mountRoute = (
   })
 }
 
-/**
- * Authenticates the caller and enters their company in one transaction. Left: the caller is not signed in, and no work
- * was done.
- */
-const callerTransaction = async <A>(
-  { database }: ServerContext,
-  kind: TransactionKind,
-  find: FindCaller | null,
-  isBackground: boolean,
-  work: (tx: OpenTx, caller: Caller) => Promise<A>,
-): Promise<Refused<A>> => {
-  if (find === null) return E.left(notSignedIn)
-  return database.transaction(kind, async (tx) => {
-    const caller = await find(tx)
-    if (E.isLeft(caller)) return E.left(notSignedIn)
-    // On a full disk the session is not marked as used, so that reading still works.
-    const isMarked = !isBackground && database.folder?.health().disk !== 'full'
-    if (kind !== 'change' && isMarked) await caller.right.used?.(tx)
-    tx.enter(caller.right.company, kind !== 'change')
-    const done = await work(tx, caller.right)
-    // Last, because transactions that end sessions lock the company before the session, and this one must do the same.
-    if (kind === 'change') await markSessionUsed(tx, caller.right)
-    return E.right(done)
-  })
-}
-
 type Ask = (
   tx: Tx,
   caller: Caller,
@@ -149,52 +122,6 @@ const askArea =
       : E.right({ ...answer.right, data: encodeData(route, answer.right.data) })
   }
 
-interface Asked {
-  readonly kind: ReadingKind
-  readonly ask: (tx: Tx, caller: Caller) => Promise<Refused<Answer<unknown>>>
-}
-interface Read {
-  readonly company: string
-  readonly answer: Refused<Answer<unknown>>
-}
-
-/** Finds the caller and reads for them, in one transaction. */
-const readHere = (context: ServerContext, request: FastifyRequest, { kind, ask }: Asked) =>
-  callerTransaction<Read>(
-    context,
-    kind,
-    request.findCaller,
-    isBackground(request),
-    async (tx, caller) => ({ company: caller.company, answer: await ask(tx, caller) }),
-  )
-
-/**
- * Finds the caller here, and reads for them on the replica; here too where the replica does not have yet what the caller has
- * seen, or fails.
- */
-const readOnReplica = async (
-  context: ServerContext,
-  request: FastifyRequest,
-  { replica, seq }: { readonly replica: Replica; readonly seq: number },
-  { kind, ask }: Asked,
-): Promise<Refused<Read>> => {
-  const found = await callerTransaction(
-    context,
-    'read',
-    request.findCaller,
-    isBackground(request),
-    (_, caller) => Promise.resolve(caller),
-  )
-  if (E.isLeft(found)) return found
-  const { company } = found.right
-  const read = await replica.read(kind, company, seq, (tx) => ask(tx, found.right))
-  if (O.isSome(read)) return E.right({ company, answer: read.value })
-  return context.database.transaction(kind, async (tx) => {
-    tx.enter(company, true)
-    return E.right({ company, answer: await ask(tx, found.right) })
-  })
-}
-
 const queryHandle = (
   app: FastifyInstance,
   context: ServerContext,
@@ -204,17 +131,16 @@ const queryHandle = (
   const { route, afterwards, isReport } = served
   const ask = askArea(context, served)
   const follow = afterwards === undefined ? null : afterAnswer(app, context.database, afterwards)
-  const { replica } = context.database
+  const { reader } = context.database
   return async (request, reply, input) => {
     const now = context.now()
-    const asked: Asked = {
+    const asked: ReadRequest = {
       kind: isReport === true ? 'report' : 'read',
       ask: (tx, caller) => ask(tx, caller, now, input, null),
     }
     const seq = seenSeqOf(request)
-    const read = await (readsBooks && replica !== null && seq !== null
-      ? readOnReplica(context, request, { replica, seq }, asked)
-      : readHere(context, request, asked))
+    const beside = readsBooks && reader !== null && seq !== null ? { reader, seq } : null
+    const read = await readForCaller(context, request, beside, asked)
     if (E.isLeft(read)) return sendRefusal(reply, read.left, 401)
     const { company, answer } = read.right
     if (E.isLeft(answer)) return sendRefusal(reply, answer.left, route.refusedAs)

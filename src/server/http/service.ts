@@ -7,6 +7,7 @@ import { docsPage, docsStyle, type OpenApi } from './openapi.ts'
 import { sendRefusal, unknownAddress } from './failure.ts'
 import {
   measureBooks,
+  measureNodes,
   measureReplica,
   metricsText,
   metricsType,
@@ -70,8 +71,11 @@ const checkedBooks = ({ unsound, checked, backup }: Checks): CheckedBooks => ({
   backupAgeSeconds: backup?.verified === true ? (Date.now() - Date.parse(backup.at)) / 1000 : null,
 })
 
-const readReplica = async ({ autocommit, replica }: Database): Promise<void> => {
-  if (replica === null) return
+const measureReaders = async ({ autocommit, reader, replica }: Database): Promise<void> => {
+  if (replica === null) {
+    if (reader !== null) measureNodes(reader.counts())
+    return
+  }
   const [end] = await autocommit.query<{ lsn: string }>('select pg_current_wal_lsn()::text lsn')
   measureReplica(replica.counts(), await replica.behindBytes(end!.lsn))
 }
@@ -103,7 +107,7 @@ export const serviceRoutes = (app: FastifyInstance, parts: ServiceParts, api: Op
     // Without the database the rest is told all the same: then it is needed most.
     const checked = await readChecks(parts.database).catch(() => null)
     if (checked !== null) measureBooks(parts.database.connections(), checkedBooks(checked))
-    await readReplica(parts.database).catch(() => undefined)
+    await measureReaders(parts.database).catch(() => undefined)
     return reply.type(metricsType).send(await metricsText())
   })
   // Serialised once for all answers: they are long, and anyone may request them.

@@ -134,7 +134,10 @@ export const findSession = async (
 export const authenticator = ({ jwtSecret }: { readonly jwtSecret: Uint8Array }) => {
   const verify = async (token: string, now: string): Promise<FindCaller | null> => {
     const session = await readSessionToken(jwtSecret, token, now)
-    return session === null ? null : (tx) => findSession(tx, session, now)
+    if (session === null) return null
+    return Object.assign((tx: Tx) => findSession(tx, session, now), {
+      claimedCompany: session.claimed?.company ?? null,
+    })
   }
   return {
     verify,

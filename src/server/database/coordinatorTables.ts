@@ -1,0 +1,61 @@
+import { besideBooks } from './besideBooks.ts'
+import { onShards, type ShardNames } from './shardSql.ts'
+import type { Tx } from './transaction.ts'
+
+/** The tables that lie on the coordinator and are written together with books. */
+export interface CoordinatorTables {
+  /**
+   * A statement that only reads them, written for what Citus keeps them in, so that its planner is passed by; null if it does more,
+   * or the names are not known yet.
+   */
+  onCoordinator(sql: string): string | null
+  /** Called when such a statement found no table of its name. */
+  forgetCoordinator(): void
+}
+
+const shardsSql = `
+  select coalesce(json_object_agg(p.logicalrelid::regclass::text, p.logicalrelid::regclass::text || '_' || s.shardid), '{}') shards
+  from pg_dist_partition p join pg_dist_shard s using (logicalrelid) join pg_dist_placement h on h.shardid = s.shardid
+  where p.partmethod = 'n' and p.repmodel = 's' and h.groupid = 0`
+
+/** Citus is to see what is locked. */
+const locksRows = /\bfor\s+(?:no\s+key\s+)?(?:update|share|key)\b/
+
+const mostTexts = 1000
+
+export const coordinatorTables = (coordinator: Tx): CoordinatorTables => {
+  const texts = new Map<string, string | null>()
+  let shards: ShardNames | null = null
+  let isFinding = false
+  const find = async (): Promise<void> => {
+    const [found] = await coordinator.query<{ shards: Record<string, string> }>(shardsSql)
+    const names = new Map(Object.entries(found!.shards))
+    // Before the migrations are done, not all of them are there.
+    if (besideBooks.every((table) => names.has(table))) shards = names
+  }
+  const findMeanwhile = (): null => {
+    if (isFinding) return null
+    isFinding = true
+    void find()
+      .catch(() => undefined)
+      .finally(() => {
+        isFinding = false
+      })
+    return null
+  }
+  return {
+    onCoordinator: (sql) => {
+      if (shards === null) return findMeanwhile()
+      const known = texts.get(sql)
+      if (known !== undefined || texts.size >= mostTexts) return known ?? null
+      const statement = locksRows.test(sql) ? null : onShards(sql, shards, new Set())
+      const there = statement?.verb === 'read' ? statement.sql : null
+      texts.set(sql, there)
+      return there
+    },
+    forgetCoordinator: () => {
+      shards = null
+      texts.clear()
+    },
+  }
+}
