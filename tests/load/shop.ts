@@ -32,6 +32,14 @@ export const goods: readonly { readonly itemId: string; readonly rate: number }[
 )
 const mostLines = 5
 
+/** The last fact that an answer tells of; 0 without any. */
+const lastSeqIn = (answer: string): number => {
+  const { events = [] } = JSON.parse(answer) as {
+    readonly events?: readonly { readonly seq: number }[]
+  }
+  return events.at(-1)?.seq ?? 0
+}
+
 /** One shop at its counter: what it records goes one after another, as from a device; what it looks at does not wait for that. */
 export class Shop {
   readonly asked = new Set<string>()
@@ -40,6 +48,8 @@ export class Shop {
   readonly #at: SignedInShop
   readonly #measures: Measures
   readonly #random: () => number
+  /** The last fact of its journal that it knows of. */
+  #seen = 0
   #queue: Promise<void> = Promise.resolve()
   readonly #whenFree = atMost(looksAtOnce)
 
@@ -140,12 +150,16 @@ export class Shop {
     request: { readonly method: string; readonly body?: string },
     commandId: string,
   ): Promise<{ readonly status: number; readonly text: string }> {
-    const headers = headersOf(this.#at.token, commandId)
+    // As a page does: what is read must not be older than what this shop has recorded.
+    const headers = { ...headersOf(this.#at.token, commandId), 'khata-seen': String(this.#seen) }
     for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
       const reply = await fetch(`${this.#url}/api${path}`, { ...request, headers })
         .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
         .catch(() => null)
-      if (reply !== null && reply.status !== 503) return reply
+      if (reply !== null && reply.status !== 503) {
+        if (request.method === 'POST') this.#seen = Math.max(this.#seen, lastSeqIn(reply.text))
+        return reply
+      }
       this.#measures.repeated()
       await pause(waitMs * (0.5 + this.#random()))
     }

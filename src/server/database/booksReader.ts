@@ -1,7 +1,6 @@
 import { option as O } from 'fp-ts'
 import type { Logger } from '../log.ts'
-import { atMost } from './atMost.ts'
-import type { ReadingKind } from './entryFirst.ts'
+import { entryFirst, type ReadingKind } from './entryFirst.ts'
 import type { PoolConnections } from './connections.ts'
 import { transactOn, type StatementNames, type Tx } from './transaction.ts'
 import { isUndefinedTable, Trouble } from './trouble.ts'
@@ -73,9 +72,9 @@ interface ServerParts {
   readonly names?: StatementNames
 }
 
-/** Reads books on one server. After trouble it is left alone for a while. */
+/** Reads books on one server, reports after all else. After trouble it is left alone for a while. */
 export const bookServer = ({ acquire, log, size, names }: ServerParts) => {
-  const whenFree = atMost(size)
+  const turns = entryFirst(size)
   let restsUntil = 0
   const inSnapshot = <A>(
     kind: ReadingKind,
@@ -101,7 +100,7 @@ export const bookServer = ({ acquire, log, size, names }: ServerParts) => {
     place: CompanyThere,
     work: BooksWork<A>,
   ): Promise<Reading<A>> =>
-    whenFree(async () => {
+    turns.run(kind, async () => {
       if (performance.now() < restsUntil) return { tag: 'Failed' }
       try {
         return await inSnapshot(kind, seq, place, work)
