@@ -122,7 +122,7 @@ onOneDatabase('the books', (kind) => {
         }
         for (const walk of walks) await checkHledger(walk)
       }),
-      walkRuns(kind, 8),
+      walkRuns(kind, 6),
     )
     if (meetsAll(kind))
       expect([reached.short(floors), reached.counts]).toEqual([[], reached.counts])

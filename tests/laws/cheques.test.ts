@@ -50,7 +50,7 @@ onOneDatabase('cheques', (kind) => {
           expect(await wholeBooks(shop)).toEqual(standing)
         },
       ),
-      walkRuns(kind, 8),
+      walkRuns(kind, 6),
     )
     if (meetsAll(kind)) expect([floors.filter((what) => !met.has(what)), met]).toEqual([[], met])
   }, 1_800_000)

@@ -59,7 +59,7 @@ onOneDatabase('the reconciliation of banks', (kind) => {
         const rebuilt = await rebuildCompany(server.database, areas, walk.shop.company)
         expect([rebuilt.same, rebuilt.unreplayable]).toEqual([true, null])
       }),
-      walkRuns(kind, 5),
+      walkRuns(kind, 4),
     )
     if (meetsAll(kind)) expect([floors.filter((what) => !met.has(what)), met]).toEqual([[], met])
   }, 1_800_000)

@@ -118,23 +118,26 @@ it('staff are told to ask the owner and are offered nothing to buy', async () =>
   await context.close()
 })
 
-it('a payment page with a typed or forged address says that nothing was paid', async () => {
-  const { context, page } = await openAt(desktop, owner)
-  for (const path of [
-    '/payment/success',
-    '/payment/failure',
-    '/payment/success?status=Completed',
-    '/payment/success?data=eyJzdGF0dXMiOiJDT01QTEVURSJ9',
-    '/payment/success?pidx=nobodysOrder&status=Completed',
-  ]) {
-    await settleAt(page, path)
-    await said(page, w.nothingTitle)
-    expect(await page.getByText(w.paidTitle.ne).count()).toBe(0)
-  }
-  await settleAt(page, '/subscription')
-  await said(page, plans.basic.title)
-  await context.close()
-})
+it.skipIf(!isLong)(
+  'a payment page with a typed or forged address says that nothing was paid',
+  async () => {
+    const { context, page } = await openAt(desktop, owner)
+    for (const path of [
+      '/payment/success',
+      '/payment/failure',
+      '/payment/success?status=Completed',
+      '/payment/success?data=eyJzdGF0dXMiOiJDT01QTEVURSJ9',
+      '/payment/success?pidx=nobodysOrder&status=Completed',
+    ]) {
+      await settleAt(page, path)
+      await said(page, w.nothingTitle)
+      expect(await page.getByText(w.paidTitle.ne).count()).toBe(0)
+    }
+    await settleAt(page, '/subscription')
+    await said(page, plans.basic.title)
+    await context.close()
+  },
+)
 
 it.each(
   asFar([
