@@ -93,7 +93,7 @@ const inEachLanguage = async (shot: string): Promise<void> => {
   }
 }
 
-it.skipIf(!isLong)('offline, the outbox counts and lists the entries that wait', async () => {
+it('offline, the outbox counts and lists the entries that wait', async () => {
   await settledAt('/home')
   await chip().waitFor()
   await saleToNewParty('कमला पौडेल', '2')

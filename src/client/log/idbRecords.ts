@@ -32,7 +32,7 @@ interface ReadsRecords {
   }): Promise<readonly { readonly primaryKey: RecordKey; readonly value: unknown }[]>
 }
 /** In one reading where the browser can: each passes over everything that was joined and is not yet cleared away. */
-const recordsOf = async (
+const keysAndValues = async (
   store: EntryStore | (EntryStore & ReadsRecords),
   range: IDBKeyRange,
 ): Promise<Omit<SealedRecords, 'user'>> => {
@@ -57,7 +57,7 @@ export const recordsOver = (
       const tx = db.transaction(['session', 'entry'], 'readonly')
       const [row, { keys, sealed }] = await Promise.all([
         tx.objectStore('session').get(session),
-        recordsOf(tx.objectStore('entry'), range),
+        keysAndValues(tx.objectStore('entry'), range),
       ])
       return { user: row?.user ?? '', keys, sealed }
     })

@@ -53,6 +53,8 @@ export const statementQueue = (
   let hasWritten = false
   /** Whether names are looked for in other schemas too: then they are not those of shards. */
   let isSearching = false
+  /** Whether Citus may have changed tables of the coordinator, perhaps over another connection. */
+  let hasChanged = false
   let waiting: Waiting[] = []
 
   const alone = async ({
@@ -62,7 +64,9 @@ export const statementQueue = (
     done,
     failed,
   }: Waiting): Promise<void> => {
-    const there = company === null && hasValues && !isSearching ? nodes.onCoordinator(sql) : null
+    const mayPass = company === null && hasValues && !isSearching && !hasChanged
+    const there = mayPass ? nodes.onCoordinator(sql) : null
+    hasChanged ||= hasValues && !/^\s*select\b/.test(sql)
     try {
       const result = await now(there ?? sql, hasValues ? values : undefined, options)
       if (hasValues) nodes.describe(sql, result.fields)
