@@ -26,7 +26,7 @@ import { isLong } from '../longForm.ts'
 const seed = Number(process.env['FUZZ_SEED'] ?? 2083)
 /** Requests to each route; fewer where it is not thorough. */
 const runsOn = (kind: Kind): number =>
-  Math.ceil(Number(process.env['FUZZ'] ?? (isLong ? 9 : 2)) / (isThorough(kind) ? 1 : 2))
+  Math.ceil(Number(process.env['FUZZ'] ?? (isLong ? 9 : 3)) / (isThorough(kind) ? 1 : 2))
 const only = process.env['FUZZ_ROUTES']?.split(',') ?? null
 
 onOneDatabase('Any input to the server', (kind) => {
