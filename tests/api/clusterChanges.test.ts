@@ -10,6 +10,7 @@ import { verifyCompany } from '../../src/server/journal/verification.ts'
 import { pause } from '../chaos/drivers.ts'
 import { startProxy } from '../chaos/proxy.ts'
 import { isLong } from '../longForm.ts'
+import { headOf } from './besideReads.ts'
 import { canCitus, type CitusCluster } from './citus.ts'
 import { enterParty, startCitusServer, type CitusServer } from './citusServer.ts'
 import { openSilently } from './openSilently.ts'
@@ -88,13 +89,10 @@ const tests = (): void => {
     const read: { readonly found: number; readonly wanted: number; readonly node: number }[] = []
     const reading = async () => {
       while (!moved.signal.aborted) {
-        const [head] = await whole.sql<{ seq: number }>(
-          'select seq from company_head where company_id = $1',
-          [member.company],
-        )
+        const seq = await headOf(whole, member.company)
         const wanted = kept.length
         const node = await citus.workerOf(member)
-        const answer = await countThere(head!.seq)
+        const answer = await countThere(seq)
         if (O.isSome(answer)) read.push({ found: answer.value, wanted, node })
       }
     }

@@ -5,6 +5,7 @@ import { perform } from '../bench/books.ts'
 import { saleOf, stocked } from '../bench/command.ts'
 import { questions } from '../bench/reads.ts'
 import { isLong } from '../longForm.ts'
+import { untilReadBeside } from './besideReads.ts'
 import { canCitus, startCitus, type CitusCluster } from './citus.ts'
 import { openSilently } from './openSilently.ts'
 import { quickFolder } from './quickFolder.ts'
@@ -30,9 +31,7 @@ const tests = (): void => {
         tx.enter(company)
         return perform(tx, company, saleRoutes.record as never, saleOf(at, size))
       })
-    await expect
-      .poll(() => database.reader!.read('read', company, 0, () => Promise.resolve(true)))
-      .toMatchObject({ _tag: 'Some' })
+    await untilReadBeside(database, company)
     const asked = { ...size, documents: 40, days: 365 }
     const before = database.reader!.counts().answered
     const byNode = questions(database, company, asked)

@@ -8,6 +8,7 @@ import type { Tx } from '../../src/server/database/transaction.ts'
 import { canCluster, startCluster, startReplica, type Cluster } from './cluster.ts'
 import type { Call } from './inProcessServer.ts'
 import { openSilently } from './openSilently.ts'
+import { headOf, untilReadBeside } from './besideReads.ts'
 import { bookQuestions } from './bookQuestions.ts'
 import { asAdmin } from './postgres.ts'
 import { quickFolder } from './quickFolder.ts'
@@ -70,20 +71,10 @@ const tests = (): void => {
     await primary?.stop()
   })
 
-  const headOf = async (): Promise<number> => {
-    const [head] = await whole.sql<{ seq: number }>(
-      'select seq from company_head where company_id = $1',
-      [member.company],
-    )
-    return head!.seq
-  }
   const onStandby = (sql: string) => asAdmin(standby.url, sql)
-  const caughtUp = async (): Promise<void> => {
-    const seq = await headOf()
-    await expect
-      .poll(() => database.replica!.read('read', member.company, seq, () => Promise.resolve(true)))
-      .toMatchObject({ _tag: 'Some' })
-  }
+  const head = (): Promise<number> => headOf(whole, member.company)
+  const caughtUp = async (): Promise<void> =>
+    untilReadBeside(database, member.company, await head())
   const read = (route: Route, call: Call, seen: number | null = null) =>
     whole.server.call(route, {
       ...call,
@@ -108,7 +99,7 @@ const tests = (): void => {
     let refused = 0
     const questions = bookQuestions('read')
     for (const [route, call] of questions) {
-      const [there, here] = [await read(route, call, await headOf()), await read(route, call)]
+      const [there, here] = [await read(route, call, await head()), await read(route, call)]
       if (there.status !== 200) refused++
       if (JSON.stringify([there.status, there.body]) !== JSON.stringify([here.status, here.body]))
         different.push(`${route.name} ${JSON.stringify(call)}`)
@@ -132,11 +123,11 @@ const tests = (): void => {
     await caughtUp()
     await onStandby('select pg_wal_replay_pause()')
     onTestFinished(() => onStandby('select pg_wal_replay_resume()'))
-    const early = await headOf()
+    const early = await head()
     await add('ढिलो पार्टी')
     const before = counts()
     expect(await partiesNamed('ढिलो', early)).toBe(0)
-    expect(await partiesNamed('ढिलो', await headOf())).toBe(1)
+    expect(await partiesNamed('ढिलो', await head())).toBe(1)
     expect(await partiesNamed('ढिलो', null)).toBe(1)
     expect(counts()).toEqual({
       answered: before.answered + 1,
@@ -157,7 +148,7 @@ const tests = (): void => {
 
   it('are read from the primary while the replica is gone, and from there again when it is back', async () => {
     await add('बाँकी पार्टी')
-    const seen = await headOf()
+    const seen = await head()
     await standby.kill()
     for (let times = 0; times < 5; times++) expect(await partiesNamed('बाँकी', seen)).toBe(1)
     await standby.begin()
