@@ -2,7 +2,7 @@ import { option as O } from 'fp-ts'
 import type { Logger } from '../log.ts'
 import { entryFirst, type ReadingKind } from './entryFirst.ts'
 import type { PoolConnections } from './connections.ts'
-import { transactOn, type StatementNames, type Tx } from './transaction.ts'
+import { transactOn, type OpenTx, type StatementNames, type Tx } from './transaction.ts'
 import { isUndefinedTable, Trouble } from './trouble.ts'
 
 /** How reads ended. `behind`: the books there did not have yet what the reader had seen. */
@@ -64,6 +64,21 @@ export type Reading<A> =
   | { readonly tag: 'Answered'; readonly answer: A }
   | { readonly tag: 'Behind' | 'Absent' | 'Failed' }
 
+const readingOf =
+  <A>(seq: number, place: CompanyThere, work: BooksWork<A>) =>
+  async (tx: OpenTx): Promise<Reading<A>> => {
+    tx.enter(place.company, true)
+    const whole = place.elsewhere === null ? null : txOver(tx, place, place.elsewhere)
+    const [[head], answer] = await Promise.all([
+      tx.query<{ readonly seq: number }>(place.headSql, place.headValues),
+      // A fault in books that are older than the reader has seen means nothing, and in others the database that records shows it.
+      work(txOver(tx, place, null), whole).then(O.some, () => O.none),
+    ])
+    if (head === undefined) return { tag: 'Absent' }
+    if (head.seq < seq) return { tag: 'Behind' }
+    return O.isSome(answer) ? { tag: 'Answered', answer: answer.value } : { tag: 'Failed' }
+  }
+
 interface ServerParts {
   readonly acquire: PoolConnections['acquire']
   readonly log: Logger
@@ -76,24 +91,6 @@ interface ServerParts {
 export const bookServer = ({ acquire, log, size, names }: ServerParts) => {
   const turns = entryFirst(size)
   let restsUntil = 0
-  const inSnapshot = <A>(
-    kind: ReadingKind,
-    seq: number,
-    place: CompanyThere,
-    work: BooksWork<A>,
-  ): Promise<Reading<A>> =>
-    transactOn({ acquire, nodes: null, names }, kind, async (tx) => {
-      tx.enter(place.company, true)
-      const whole = place.elsewhere === null ? null : txOver(tx, place, place.elsewhere)
-      const [[head], answer] = await Promise.all([
-        tx.query<{ readonly seq: number }>(place.headSql, place.headValues),
-        // A fault in books that are older than the reader has seen means nothing, and in others the database that records shows it.
-        work(txOver(tx, place, null), whole).then(O.some, () => O.none),
-      ])
-      if (head === undefined) return { tag: 'Absent' }
-      if (head.seq < seq) return { tag: 'Behind' }
-      return O.isSome(answer) ? { tag: 'Answered', answer: answer.value } : { tag: 'Failed' }
-    })
   const read = <A>(
     kind: ReadingKind,
     seq: number,
@@ -103,7 +100,7 @@ export const bookServer = ({ acquire, log, size, names }: ServerParts) => {
     turns.run(kind, async () => {
       if (performance.now() < restsUntil) return { tag: 'Failed' }
       try {
-        return await inSnapshot(kind, seq, place, work)
+        return await transactOn({ acquire, nodes: null, names }, kind, readingOf(seq, place, work))
       } catch (error) {
         // Its tables are not there: a migration has not come yet, or the company has gone.
         if (isUndefinedTable(error)) return { tag: 'Absent' }

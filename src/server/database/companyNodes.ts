@@ -5,6 +5,7 @@ import { arrayText } from './arrayText.ts'
 import { circuitBreaker, type SendToNode } from './circuitBreaker.ts'
 import { parserOf } from './connections.ts'
 import { coordinatorTables, type CoordinatorTables } from './coordinatorTables.ts'
+import { meanwhile } from './meanwhile.ts'
 import { recordValues } from './recordText.ts'
 import { onShards, type ShardNames, type ShardStatement, type ShardVerb } from './shardSql.ts'
 import { autocommitOn } from './transaction.ts'
@@ -245,11 +246,10 @@ export const companyNodes = (
   }
   const columns = new Map<string, readonly Column[]>()
   const columnsOf = (sql: string): readonly Column[] | undefined => columns.get(sql)
-  let tables: CoordinatorTables | null = null
   const heads = new Map<string, string>()
   const nodes = new Map<string, CompanyNode>()
   const places = new Map<string, number>()
-  const finding = new Set<string>()
+  const finding = meanwhile()
   const findPlace = async (company: string): Promise<void> => {
     const [found] = await coordinator.query<{ place: number }>(placeSql, [company])
     if (found === undefined) return
@@ -280,13 +280,10 @@ export const companyNodes = (
   }
   // Until it is found, statements take the way over the coordinator, which also tells if that is away.
   const findMeanwhile = (company: string): null => {
-    if (!finding.has(company)) {
-      finding.add(company)
-      void findPlace(company)
-        .then(() => (knownNode(company) === undefined ? findHead(company) : undefined))
-        .catch(() => undefined)
-        .finally(() => finding.delete(company))
-    }
+    finding.begin(company, async () => {
+      await findPlace(company)
+      if (knownNode(company) === undefined) await findHead(company)
+    })
     return null
   }
   const breaker = circuitBreaker(
@@ -300,8 +297,7 @@ export const companyNodes = (
   const nodesOfCompanies: CompanyNodes = {
     sender: breaker.sender,
     nodeOf: (company) => knownNode(company) ?? findMeanwhile(company),
-    onCoordinator: (sql) => tables?.onCoordinator(sql) ?? null,
-    forgetCoordinator: () => tables?.forgetCoordinator(),
+    pastPlanner: (sql, send) => tables.pastPlanner(sql, send),
     shardsOf: (company) => {
       const place = places.get(company)
       const node = knownNode(company)
@@ -326,6 +322,6 @@ export const companyNodes = (
     },
   }
   const coordinator = autocommitOn(acquire, nodesOfCompanies)
-  tables = coordinatorTables(coordinator)
+  const tables = coordinatorTables(coordinator)
   return nodesOfCompanies
 }

@@ -1,16 +1,16 @@
 import { besideBooks } from './besideBooks.ts'
+import { meanwhile } from './meanwhile.ts'
 import { onShards, type ShardNames } from './shardSql.ts'
 import type { Tx } from './transaction.ts'
+import { isUndefinedTable } from './trouble.ts'
 
 /** The tables that lie on the coordinator and are written together with books. */
 export interface CoordinatorTables {
   /**
-   * A statement that only reads them, written for what Citus keeps them in, so that its planner is passed by; null if it does more,
-   * or the names are not known yet.
+   * Sends a statement. One that only reads these tables is written for what Citus keeps them in, so that its planner is passed by,
+   * once the names are known.
    */
-  onCoordinator(sql: string): string | null
-  /** Called when such a statement found no table of its name. */
-  forgetCoordinator(): void
+  pastPlanner<A>(sql: string, send: (sql: string) => Promise<A>): Promise<A>
 }
 
 const shardsSql = `
@@ -25,37 +25,39 @@ const mostTexts = 1000
 
 export const coordinatorTables = (coordinator: Tx): CoordinatorTables => {
   const texts = new Map<string, string | null>()
+  const finding = meanwhile()
   let shards: ShardNames | null = null
-  let isFinding = false
   const find = async (): Promise<void> => {
     const [found] = await coordinator.query<{ shards: Record<string, string> }>(shardsSql)
     const names = new Map(Object.entries(found!.shards))
     // Before the migrations are done, not all of them are there.
     if (besideBooks.every((table) => names.has(table))) shards = names
   }
-  const findMeanwhile = (): null => {
-    if (isFinding) return null
-    isFinding = true
-    void find()
-      .catch(() => undefined)
-      .finally(() => {
-        isFinding = false
-      })
-    return null
+  const onTheirShards = (sql: string): string | null => {
+    if (shards === null) {
+      finding.begin('shards', find)
+      return null
+    }
+    const known = texts.get(sql)
+    if (known !== undefined || texts.size >= mostTexts) return known ?? null
+    const statement = locksRows.test(sql) ? null : onShards(sql, shards, new Set())
+    const there = statement?.verb === 'read' ? statement.sql : null
+    texts.set(sql, there)
+    return there
   }
   return {
-    onCoordinator: (sql) => {
-      if (shards === null) return findMeanwhile()
-      const known = texts.get(sql)
-      if (known !== undefined || texts.size >= mostTexts) return known ?? null
-      const statement = locksRows.test(sql) ? null : onShards(sql, shards, new Set())
-      const there = statement?.verb === 'read' ? statement.sql : null
-      texts.set(sql, there)
-      return there
-    },
-    forgetCoordinator: () => {
-      shards = null
-      texts.clear()
+    pastPlanner: async (sql, send) => {
+      const there = onTheirShards(sql)
+      if (there === null) return send(sql)
+      try {
+        return await send(there)
+      } catch (error) {
+        if (isUndefinedTable(error)) {
+          shards = null
+          texts.clear()
+        }
+        throw error
+      }
     },
   }
 }

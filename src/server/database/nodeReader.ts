@@ -2,6 +2,7 @@ import { option as O } from 'fp-ts'
 import type { Logger } from '../log.ts'
 import { bookServer, patience, readCounter, type BooksReader } from './booksReader.ts'
 import type { CompanyNodes } from './companyNodes.ts'
+import { meanwhile } from './meanwhile.ts'
 import { poolOf } from './postgres.ts'
 import { statementNames, type Tx } from './transaction.ts'
 
@@ -45,7 +46,7 @@ export const nodeReader = (
   size: number,
 ): BooksReader => {
   const servers = new Map<number, NodeServer>()
-  const connecting = new Map<number, Promise<void>>()
+  const connecting = meanwhile()
   const connect = async (place: number): Promise<void> => {
     const [address] = await coordinator.query<{ name: string; port: number }>(addressSql, [place])
     if (address === undefined) return
@@ -64,13 +65,7 @@ export const nodeReader = (
     // Another server may have taken the place of one that failed.
     if (servers.get(place)?.server.hasRested() === true) forgetServer(place)
     const known = servers.get(place)
-    if (known === undefined && !connecting.has(place))
-      connecting.set(
-        place,
-        connect(place)
-          .catch(() => undefined)
-          .finally(() => connecting.delete(place)),
-      )
+    if (known === undefined) connecting.begin(place, () => connect(place))
     return known?.server ?? null
   }
   const { counts, count } = readCounter()
@@ -93,7 +88,7 @@ export const nodeReader = (
     },
     counts,
     close: async () => {
-      await Promise.all(connecting.values())
+      await connecting.ended()
       await Promise.all([...servers.values()].map(({ close }) => close()))
     },
   }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { CompanyNode, CompanyNodes, SqlStatement } from './companyNodes.ts'
-import { isConflict, isUndefinedTable } from './trouble.ts'
+import { isConflict } from './trouble.ts'
 
 export interface AskOptions {
   /** Whether the database keeps the statement's plan under its text. */
@@ -65,14 +65,13 @@ export const statementQueue = (
     failed,
   }: Waiting): Promise<void> => {
     const mayPass = company === null && hasValues && !isSearching && !hasChanged
-    const there = mayPass ? nodes.onCoordinator(sql) : null
     hasChanged ||= hasValues && !/^\s*select\b/.test(sql)
+    const send = (text: string) => now(text, hasValues ? values : undefined, options)
     try {
-      const result = await now(there ?? sql, hasValues ? values : undefined, options)
+      const result = await (mayPass ? nodes.pastPlanner(sql, send) : send(sql))
       if (hasValues) nodes.describe(sql, result.fields)
       done(result)
     } catch (error) {
-      if (there !== null && isUndefinedTable(error)) nodes.forgetCoordinator()
       failed(error)
     }
   }

@@ -9,7 +9,7 @@ import type { TransactionKind } from './entryFirst.ts'
 import { statementQueue, type Ask, type AskOptions } from './statementQueue.ts'
 import { statementsOf } from './statements.ts'
 import { isUuid } from './uuid.ts'
-import { asTrouble, codeOf, isUndefinedTable } from './trouble.ts'
+import { asTrouble, codeOf } from './trouble.ts'
 
 /**
  * An open transaction. Row-level security already confines it to its company; SQL states `company_id = $1` all the
@@ -290,14 +290,10 @@ export const autocommitOn = (
 ): Tx => ({
   query: (sql, values = []) =>
     onClient(take, async (client) => {
-      const there = nodes?.onCoordinator(sql) ?? null
-      const text = there ?? sql
-      const send = () => askClient(client, { sql: text, values, name: nameOf(text) })
-      try {
-        return (await (nodes?.sender() ?? sendAtOnce)(sql, values, send)).rows as never
-      } catch (error) {
-        if (there !== null && isUndefinedTable(error)) nodes!.forgetCoordinator()
-        throw error
-      }
+      const sendToNode = nodes?.sender() ?? sendAtOnce
+      const send = (text: string) =>
+        sendToNode(sql, values, () => askClient(client, { sql: text, values, name: nameOf(text) }))
+      const { rows } = await (nodes === null ? send(sql) : nodes.pastPlanner(sql, send))
+      return rows as never
     }),
 })
