@@ -85,8 +85,8 @@ export default defineConfig({
   },
   test: {
     root: '.',
-    // Servers and databases of tests wait for a third of their time, so a third worker uses what two leave of two cores.
-    maxWorkers: 3,
+    // Servers and databases of tests wait for a third of their time: what two workers leave of two cores, two more use.
+    maxWorkers: 4,
     reporters: ['default', './tests/laneTimes.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -102,6 +102,8 @@ export default defineConfig({
         isolate: false,
         globalSetup: 'tests/screens/ready.ts',
         setupFiles: ['tests/screens/afterFailure.ts'],
+        // A browser waits less.
+        maxWorkers: 3,
         sequence: { groupOrder: 1 },
       }),
     ],

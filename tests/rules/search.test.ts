@@ -123,6 +123,10 @@ describe('a search', () => {
     expect(differ).toEqual([])
   })
 
+  test('looks first for what is only spelled, which few names have', () => {
+    expect(searchedFor('hari 12')).toEqual(['12', expect.stringContaining('hari')])
+  })
+
   test('for letters of a pattern takes them as they are', () => {
     expect(inFields('.*')).toEqual([])
     expect(searchedFor('  ')).toEqual([])

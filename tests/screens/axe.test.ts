@@ -145,8 +145,8 @@ it.each([
   { timeout: 300_000 },
   async (who, part, of) => {
     const isVisitor = who === 'a visitor'
-    // The short form looks at every sixteenth screen of a person who is signed in.
-    const routes = isVisitor ? openRoutes : inner.filter((_, i) => isLong || i % 16 === 0)
+    // The short form looks at every twentieth screen of a person who is signed in.
+    const routes = isVisitor ? openRoutes : inner.filter((_, i) => isLong || i % 20 === 0)
     const size = Math.ceil(routes.length / of)
     const found: string[] = []
     const { context, page, faults } = await openPage(browser, served.url, { offline: false })

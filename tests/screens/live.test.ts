@@ -118,19 +118,22 @@ it.skipIf(!isLong)("a person's own record is fetched again only once", async () 
   await context.close()
 })
 
-it('a page whose sign-in was ended stops listening and shows the login form', async () => {
-  const { page, context } = await openAt(await served.signIn(owner, seller), '/home')
-  await page.evaluate(async () => {
-    const token = sessionStorage.getItem('access_token')
-    await fetch('/api/auth/logout?logout_from=web', {
-      headers: { 'app-key': 'khata-web', isWeb: 'true', Authorization: `Bearer ${token}` },
+it.skipIf(!isLong)(
+  'a page whose sign-in was ended stops listening and shows the login form',
+  async () => {
+    const { page, context } = await openAt(await served.signIn(owner, seller), '/home')
+    await page.evaluate(async () => {
+      const token = sessionStorage.getItem('access_token')
+      await fetch('/api/auth/logout?logout_from=web', {
+        headers: { 'app-key': 'khata-web', isWeb: 'true', Authorization: `Bearer ${token}` },
+      })
     })
-  })
-  // The next fact anyone records shows that this session has ended.
-  await sell(me, 1)
-  await page.waitForURL((url) => !url.pathname.startsWith('/home'), { timeout: 5000 })
-  await context.close()
-})
+    // The next fact anyone records shows that this session has ended.
+    await sell(me, 1)
+    await page.waitForURL((url) => !url.pathname.startsWith('/home'), { timeout: 5000 })
+    await context.close()
+  },
+)
 
 it.skipIf(!isLong)(
   'what others record while a slow line still brings the code that listens is shown',

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, it } from 'vitest'
 import { registration, type RegistrationEvent } from '../../machines/registration.ts'
 import { words } from '../../src/client/i18n/words.ts'
 import { sessionWords as w } from '../../src/client/session/words.ts'
+import { isLong } from '../longForm.ts'
 import { password } from '../screens/owners.ts'
 import { openPage } from '../screens/pages.ts'
 import { sharedBrowser, sharedServer } from '../screens/shared.ts'
@@ -119,7 +120,7 @@ const begin = async (): Promise<{
   return { walker, end: close }
 }
 
-it('a person takes or sees every transition of registering a shop', async () => {
+it.skipIf(!isLong)('a person takes or sees every transition of registering a shop', async () => {
   await walkAll(
     registration,
     everyTransition(registration, registrationConfig),

@@ -11,7 +11,8 @@ import { markSessionUsed } from './admission.ts'
 import { notSignedIn } from './failure.ts'
 import { isBackground } from './request.ts'
 
-interface On {
+/** A server, of which only this is needed here. */
+interface HasDatabase {
   readonly database: Database
 }
 
@@ -20,7 +21,7 @@ interface On {
  * was done.
  */
 export const callerTransaction = async <A>(
-  { database }: On,
+  { database }: HasDatabase,
   kind: TransactionKind,
   find: FindCaller | null,
   isBackground: boolean,
@@ -57,12 +58,12 @@ interface Beside {
 }
 
 const readHere = (
-  on: On,
+  server: HasDatabase,
   request: FastifyRequest,
   { kind, ask }: ReadRequest,
 ): Promise<Refused<Read>> =>
   callerTransaction<Read>(
-    on,
+    server,
     kind,
     request.findCaller,
     isBackground(request),
@@ -71,13 +72,13 @@ const readHere = (
 
 /** Finds the caller here, and reads for them on a replica; here too where that has not got what the caller has seen, or fails. */
 const readOnReplica = async (
-  on: On,
+  server: HasDatabase,
   request: FastifyRequest,
   { reader, seq }: Beside,
   { kind, ask }: ReadRequest,
 ): Promise<Refused<Read>> => {
   const found = await callerTransaction(
-    on,
+    server,
     'read',
     request.findCaller,
     isBackground(request),
@@ -87,7 +88,7 @@ const readOnReplica = async (
   const { company } = found.right
   const read = await reader.read(kind, company, seq, (tx) => ask(tx, found.right))
   if (O.isSome(read)) return E.right({ company, answer: read.value })
-  return on.database.transaction(kind, async (tx) => {
+  return server.database.transaction(kind, async (tx) => {
     tx.enter(company, true)
     return E.right({ company, answer: await ask(tx, found.right) })
   })
@@ -116,14 +117,14 @@ const readOnNode = async (
 
 /** Finds the caller and reads for them, beside the database where that may be. Left: the caller is not signed in. */
 export const readForCaller = async (
-  on: On,
+  server: HasDatabase,
   request: FastifyRequest,
   beside: Beside | null,
   asked: ReadRequest,
 ): Promise<Refused<Read>> => {
   const { findCaller } = request
-  if (beside === null || findCaller === null) return readHere(on, request, asked)
-  if (!beside.reader.isCurrent) return readOnReplica(on, request, beside, asked)
+  if (beside === null || findCaller === null) return readHere(server, request, asked)
+  if (!beside.reader.isCurrent) return readOnReplica(server, request, beside, asked)
   const read = await readOnNode(findCaller, isBackground(request), beside, asked)
-  return O.isSome(read) ? E.right(read.value) : readHere(on, request, asked)
+  return O.isSome(read) ? E.right(read.value) : readHere(server, request, asked)
 }

@@ -1,3 +1,4 @@
+import { bsMonthRange, type DateRange } from '../../books/calendar/calendar.ts'
 import { everyDocumentKind, transactionKinds } from '../../books/documents/documentKind.ts'
 import type { BankSnapshot } from '../../journal/movementFields.ts'
 import type { BankLine } from '../../journal/reconciliationFacts.ts'
@@ -104,26 +105,52 @@ export const linesOfDocuments = (
     transactionKinds,
   ])
 
+interface MonthOfBank extends DateRange {
+  /** How many lines the account has; null: not known, because the month is cut off. */
+  readonly lines: number | null
+}
+/** The Bikram Sambat months in which a bank has lines up to a day. */
+const monthsOfBank = async (
+  { tx, company }: Books,
+  bankId: string,
+  until: string,
+): Promise<readonly MonthOfBank[]> => {
+  const rows = await tx.query<{ month: string; lines: number }>(
+    "select month, entries lines from account_month where company_id = $1 and account = 'bank:' || $2",
+    [company, bankId],
+  )
+  return rows.flatMap(({ month, lines }) => {
+    const { start, end } = bsMonthRange(Number(month.slice(0, 4)), Number(month.slice(5)))!
+    if (start > until) return []
+    return [end > until ? { start, end: until, lines: null } : { start, end, lines }]
+  })
+}
+
 const otherKinds = everyDocumentKind.filter((kind) => !transactionKinds.includes(kind))
-// A day with as many lines as ticks of finished reconciliations has nothing free: the lines of the others alone are read. Those of
-// one document have one day and one place in the journal: counted within these, they come in the order of the index of the
-// account. Only the documents of the lines that are shown are read. $6: the kinds without lines to tick.
+const lockedTicks = (days: string): string => `
+  (select count(*) from bank_tick t where t.company_id = $1 and t.bank_id = $2 and ${days} and not ${isFree})`
+// A month or a day with as many lines as ticks of finished reconciliations has nothing free: the lines of the others alone are read.
+// Those of one document have one day and one place in the journal: counted within these, they come in the order of the index of the
+// account. Only the documents of the lines that are shown are read. $3: the kinds without lines to tick; $7, $8 and $9: the months.
 const freeLinesSql = `
-  with open_days as materialized (
-    select l.date from (select date, count(*) lines from posting where company_id = $1 and account = 'bank:' || $2 and date <= $3::date group by date) l
-      left join (select date, count(*) ticks from bank_tick t where company_id = $1 and bank_id = $2 and date <= $3::date and not ${isFree} group by date) t using (date)
-    where l.lines <> coalesce(t.ticks, 0))
+  with open_months as materialized (
+    select start, "end" from unnest($7::date[], $8::date[], $9::bigint[]) m(start, "end", lines)
+    where lines is null or lines <> ${lockedTicks('t.date >= m.start and t.date <= m."end"')}),
+  open_days as materialized (
+    select l.date from open_months m cross join lateral (
+      select date, count(*) lines from posting where company_id = $1 and account = 'bank:' || $2 and date >= m.start and date <= m."end" group by date) l
+    where l.lines <> ${lockedTicks('t.date = l.date')})
   select p.reference "documentId", p.line, d.kind, d.number, p.date, coalesce(d.party ->> 'ledgerTitle', d.customer_name) "name", d.remarks, p.amount,
     p.ticked_by "tickedBy", p.ticked_at "tickedAt", p.found
   from (
     select p.*, t.ticked_by, t.ticked_at, count(*) over () found, row_number() over (partition by t.seq is null order by p.date, p.entry_seq, p.reference, p.line) nth
     from (select reference, date, entry_seq, amount, row_number() over (partition by date, entry_seq, reference order by part, line_no)::integer line
-      from posting where company_id = $1 and account = 'bank:' || $2 and date in (select date from open_days)) p
-    left join bank_tick t on t.company_id = $1 and t.document_id = p.reference and t.bank_id = $2 and t.line = p.line
-    where (t.seq is null or ${isFree}) and p.reference not in (select document_id from document where company_id = $1 and kind = any($6))
+      from posting where company_id = $1 and account = 'bank:' || $2 and date = any(array(select date from open_days))) p
+    left join bank_tick t on t.company_id = $1 and t.document_id = p.reference and t.bank_id = $2 and t.line = p.line and t.date = any(array(select date from open_days))
+    where (t.seq is null or ${isFree}) and p.reference not in (select document_id from document where company_id = $1 and kind = any($3))
   ) p
   join document d on d.company_id = $1 and d.document_id = p.reference
-  where p.nth <= $7 order by p.date, p.entry_seq, p.reference, p.line`
+  where p.nth <= $6 order by p.date, p.entry_seq, p.reference, p.line`
 
 /** A line of an account that is in no finished reconciliation. */
 export interface FreeLine {
@@ -150,9 +177,20 @@ export const freeLines = async (
   until: string,
   most: number,
 ): Promise<{ readonly lines: readonly FreeLine[]; readonly found: number }> => {
+  const months = await monthsOfBank({ tx, company }, bankId, until)
   const rows = await tx.query<FreeLine & { readonly found: number } & Record<string, unknown>>(
     freeLinesSql,
-    [company, bankId, until, last?.seq ?? null, last?.date ?? null, otherKinds, most],
+    [
+      company,
+      bankId,
+      otherKinds,
+      last?.seq ?? null,
+      last?.date ?? null,
+      most,
+      months.map(({ start }) => start),
+      months.map(({ end }) => end),
+      months.map(({ lines }) => lines),
+    ],
   )
   return { lines: rows.map(({ found: _, ...line }) => line), found: rows[0]?.found ?? 0 }
 }

@@ -103,7 +103,7 @@ const readGroups: ReadSheet = async ({ tx, company, today }, { range, window, qu
   const ask = (limit: number, offset: number) =>
     tx.query<SheetRow>(
       `with parts as (${sql}),
-        grouped as (select key, sum(net) net, sum(cost) cost, sum(net) - sum(cost) profit, sum(quantity) quantity from parts group by key),
+        grouped as (select key, sum(net)::bigint net, sum(cost)::bigint cost, sum(net - cost)::bigint profit, sum(quantity)::bigint quantity from parts group by key),
         g as (select g.*, count(*) over () "allRows", sum(net) over () "allNet", sum(cost) over () "allCost" from grouped g)
       select ${columns}, g.* from ${named}`,
       [...found, limit, offset],

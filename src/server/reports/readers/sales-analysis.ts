@@ -135,7 +135,8 @@ export const read: ReadSheet = async (
   const ask = (limit: number, offset: number) =>
     tx.query<SheetRow>(
       `with sold as (${sql}),
-        grouped as (select ${key} key, sum(bills) bills, sum(sales) sales, sum("returns") "returns", sum(sales - "returns") net, sum(quantity) quantity from sold group by 1),
+        grouped as (select ${key} key, sum(bills)::bigint bills, sum(sales)::bigint sales, sum("returns")::bigint "returns", sum(sales - "returns")::bigint net, sum(quantity)::bigint quantity
+          from sold group by 1),
         g as (select g.*, count(*) over () "allRows", sum(bills) over () "allBills", sum(sales) over () "allSales", sum("returns") over () "allReturns", sum(net) over () "allNet"
           from grouped g order by ${order} limit $${at} offset $${at + 1})
       select ${columns}, g.* from g ${join} order by ${order}`,
