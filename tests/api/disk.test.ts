@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { v7 as newId } from 'uuid'
 import { serviceNotices } from '../../src/contract/service.ts'
 import { openDatabase } from '../../src/server/database/database.ts'
-import type { Space } from '../../src/server/database/diskSpace.ts'
+import { readSpace, type Space } from '../../src/server/database/diskSpace.ts'
 import { afterMounting, canMount, ifMount } from './namespaces.ts'
 import { addNote, listNotes, makeNoteTables, notesArea } from './notes.ts'
 import { silent } from './openSilently.ts'
@@ -36,12 +36,12 @@ describe('A disk that fills up', () => {
   it('is reported below 500 MB or 5 %; on a full disk nothing is recorded, and reading still works', async () => {
     const lines: string[] = []
     const note = (level: string) => (_: unknown, say: string) => void lines.push(`${level}: ${say}`)
-    let space: Space = { free: 600 * megabyte, total: 10_000 * megabyte }
+    let space: Space | null = { free: 600 * megabyte, total: 10_000 * megabyte }
     const database = await openDatabase({
       dataDir: await freshFolder(),
       databaseUrl: null,
       onLost: () => undefined,
-      readSpace: () => space,
+      readSpace: (dir) => space ?? readSpace(join(dir, 'gone')),
       log: { info: note('info'), warn: note('warn'), error: note('error') },
     })
     await makeNoteTables(database)
@@ -77,6 +77,10 @@ describe('A disk that fills up', () => {
     space = { free: 9000 * megabyte, total: 10_000 * megabyte }
     expect([(await write()).status, await disk()]).toEqual([200, 'enough'])
     expect(lines).toContain('info: there is room on the disk again')
+    space = null
+    database.folder!.failed(Object.assign(new Error('could not extend file'), { code: '53100' }))
+    expect(lines).toContain('error: the free space could not be read')
+    expect(await disk()).toBe('enough')
     await server.close()
     await database.close()
   })

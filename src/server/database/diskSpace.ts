@@ -73,8 +73,16 @@ export const watchDisk = (dir: string, log: Logger, read: ReadSpace = readSpace)
       return false
     }
   }
+  /** A folder that is gone, as on a disk that was unplugged, has the space that it had. */
+  const readAgain = (): void => {
+    try {
+      space = read(dir)
+    } catch (error) {
+      log.error({ dir, error: (error as Error).message }, 'the free space could not be read')
+    }
+  }
   const look = (failed = false): DiskState => {
-    space = read(dir)
+    readAgain()
     const before = state
     if (!hasReserve && space.free < reserveFromBytes) hasReserve = makeReserve()
     const isFull =

@@ -8,6 +8,7 @@ import { monthsAndParts } from '../ledger/monthCuts.ts'
 interface Asked {
   readonly tx: Tx
   readonly company: string
+  readonly today: string
 }
 const heads = ['documents', 'total', 'cash', 'bank', 'credit'] as const
 const bills = [
@@ -46,12 +47,12 @@ type Row = { readonly kind: DocumentKind } & Record<string, unknown>
 /** What the live documents of a range come to, by kind. `withBills`: the figures of bills, or of
  * expenses, too, which are zero otherwise. */
 export const documentSums = async (
-  { tx, company }: Asked,
+  { tx, company, today }: Asked,
   range: DateRange,
   kinds: readonly DocumentKind[],
   withBills = false,
 ): Promise<ReadonlyMap<DocumentKind, SumsOfBills>> => {
-  const { first, until, parts } = monthsAndParts(range)
+  const { first, until, parts } = monthsAndParts(range, today)
   const ofDays = (sql: string): Promise<readonly (readonly [number, readonly Row[]])[]> =>
     Promise.all(
       parts.map(
@@ -94,11 +95,11 @@ const countOfDaysSql = `
 
 /** How many documents a range has. */
 export const countDocuments = async (
-  { tx, company }: Asked,
+  { tx, company, today }: Asked,
   range: DateRange,
   { kinds, state }: CountedDocuments,
 ): Promise<number> => {
-  const { first, until, parts } = monthsAndParts(range)
+  const { first, until, parts } = monthsAndParts(range, today)
   const count = async (sql: string, from: string, to: string): Promise<number> =>
     (await tx.query<{ documents: number }>(sql, [company, kinds, state, from, to]))[0]?.documents ??
     0

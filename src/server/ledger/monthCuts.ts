@@ -51,7 +51,7 @@ export const betweenCuts = (before: Cut, through: Cut): MonthsAndParts => {
     parts: through.part === null ? taken : [...taken, through.part],
   }
 }
-export const monthsAndParts = (range: DateRange, today?: string): MonthsAndParts => {
+export const monthsAndParts = (range: DateRange, today: string): MonthsAndParts => {
   const { start, end } = range
   const bs = toBs(start)
   const month = bs && bsMonthRange(bs.year, bs.month)

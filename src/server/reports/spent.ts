@@ -1,4 +1,5 @@
 import type { DateRange } from '../../books/calendar/calendar.ts'
+import type { Context } from '../area.ts'
 import { isExpense } from './purchaseEntries.ts'
 import { monthsAndParts, type PartOfMonth } from '../ledger/monthCuts.ts'
 import type { SoldRows } from './sold.ts'
@@ -17,8 +18,11 @@ const ofPart = ({ sign }: PartOfMonth, at: number): string => `
   group by l.category_id`
 
 /** Each category with its number of expenses, their value, the VAT that is not claimed, and what it is charged with. */
-export const spentOnCategories = (company: string, range: DateRange): SoldRows => {
-  const { first, until, parts } = monthsAndParts(range)
+export const spentOnCategories = (
+  { company, today }: Pick<Context, 'company' | 'today'>,
+  range: DateRange,
+): SoldRows => {
+  const { first, until, parts } = monthsAndParts(range, today)
   const sums = [spentMonths, ...parts.map((part, i) => ofPart(part, 4 + 2 * i))]
   return {
     sql: `select category_id, sum(expenses)::bigint expenses, sum("value")::bigint "value", sum(vat)::bigint vat, sum("value" + vat)::bigint charged

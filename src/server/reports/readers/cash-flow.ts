@@ -55,10 +55,10 @@ interface KindSum extends Record<string, unknown> {
 }
 /** The money that moved with the documents of each kind. */
 const readKinds = async (
-  { tx, company }: Context,
+  { tx, company, today }: Context,
   range: DateRange,
 ): Promise<readonly KindSum[]> => {
-  const { first, until, parts } = monthsAndParts(range)
+  const { first, until, parts } = monthsAndParts(range, today)
   const [months, ...days] = await Promise.all([
     tx.query<KindSum>(monthsSql, [company, first, until, kindsOfFlow]),
     ...parts.map(async ({ start, end, sign }) =>
@@ -93,10 +93,10 @@ interface Contra extends Record<string, unknown> {
 }
 /** The money that moved with movements and cheques, by the account on its other side. */
 const readContras = async (
-  { tx, company }: Context,
+  { tx, company, today }: Context,
   range: DateRange,
 ): Promise<ReadonlyMap<Account, number>> => {
-  const { first, until, parts } = monthsAndParts(range)
+  const { first, until, parts } = monthsAndParts(range, today)
   const [months, ...days] = await Promise.all([
     tx.query<Contra>(flowsSql, [company, first, until]),
     ...parts.flatMap(({ start, end, sign }) =>

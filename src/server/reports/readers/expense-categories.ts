@@ -31,10 +31,10 @@ type CategoryRow = SheetRow & Readonly<Record<'value' | 'vat' | 'charged', numbe
 
 type MonthsRow = SheetRow & Readonly<Record<string, number>>
 
-const inPeriod: ReadSheet = async ({ tx, company }, { range, window }) => {
-  const { sql, found } = spentOnCategories(company, range)
+const inPeriod: ReadSheet = async (context, { range, window }) => {
+  const { sql, found } = spentOnCategories(context, range)
   // There are few categories: all of them are summed, and a page is taken of the sums.
-  const every = await tx.query<CategoryRow>(
+  const every = await context.tx.query<CategoryRow>(
     `select ${category}, s.* from (${sql}) s ${named} order by charged desc, s.category_id`,
     found,
   )
@@ -52,11 +52,11 @@ const inPeriod: ReadSheet = async ({ tx, company }, { range, window }) => {
 }
 
 const inMonths = async (
-  { tx, company }: Context,
+  { tx, company, today }: Context,
   year: FiscalYear,
   window: Window,
 ): Promise<ReportSheet> => {
-  const { first, until } = monthsAndParts(year)
+  const { first, until } = monthsAndParts(year, today)
   const begins = toBs(year.start)!
   const months = fiscalMonths.map((month) =>
     monthOf(bsMonthRange(begins.year + (month < begins.month ? 1 : 0), month)!.start),

@@ -49,10 +49,10 @@ const chequesSql = `
 
 /** The totals of all expenses, from the sums of months. */
 const totalsOfAll =
-  ({ tx, company }: Context, range: DateRange) =>
+  ({ tx, company, today }: Context, range: DateRange) =>
   async (sums: ReadonlyMap<DocumentKind, SumsOfBills>): Promise<SheetRow> => {
     const of = (figure: (sum: SumsOfBills) => number): number => sumOf(sums, figure)
-    const spent = spentOnCategories(company, range)
+    const spent = spentOnCategories({ company, today }, range)
     const [[paid], [categories], due] = await Promise.all([
       tx.query<{ cheque: number }>(chequesSql, [company, range.start, range.end]),
       tx.query<{ charged: number }>(
