@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
-import { vacuumChanged } from '../../src/server/database/upkeep.ts'
+import { expect, test, vi } from 'vitest'
+import { startUpkeep, vacuumChanged } from '../../src/server/database/upkeep.ts'
 import { freshFolder } from './inProcessServer.ts'
-import { openSilently } from './openSilently.ts'
+import { openSilently, silent } from './openSilently.ts'
 
 test('the embedded database vacuums changed tables one by one, and analyzes those that changed much', async () => {
   const database = await openSilently({ dataDir: await freshFolder() })
@@ -32,4 +32,26 @@ test('the embedded database vacuums changed tables one by one, and analyzes thos
   await run('update shelf_used set place = place where place <= 400')
   expect(await vacuumed()).toEqual([['public.shelf_used', true]])
   await database.close()
+})
+
+test('the embedded database of a server that runs for a quarter of an hour is vacuumed too', async () => {
+  vi.useFakeTimers()
+  const asked: string[] = []
+  const pool = {
+    autocommit: async (sql: string) => {
+      asked.push(sql)
+      return []
+    },
+  }
+  const folder = { checkpoint: async () => undefined, check: async () => undefined }
+  const upkeep = startUpkeep(pool, folder, silent)
+  const looked = () => asked.filter((sql) => sql.includes('pg_stat_all_tables')).length
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  expect(looked()).toBe(0)
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(looked()).toBe(1)
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect(looked()).toBe(2)
+  upkeep.stop()
+  vi.useRealTimers()
 })
