@@ -7,8 +7,10 @@ interface Asked {
   readonly documents: number | null
 }
 
+/** Tables together, or one after another as they are measured. */
+type Tables = readonly Table[] | AsyncIterable<Table>
 /** Each lane is loaded when it is run. Figures are comparable only within one run. */
-const lanes: Readonly<Record<string, (asked: Asked) => Promise<readonly Table[]>>> = {
+const lanes: Readonly<Record<string, (asked: Asked) => Promise<Tables>>> = {
   command: async () => (await import('./command.ts')).commandLane(600),
   companies: async () => (await import('./companies.ts')).companiesLane(),
   cluster: async () => (await import('./cluster.ts')).clusterLane(),
@@ -42,7 +44,7 @@ if (unknown.length > 0)
 console.log(`# Figures\n\n${machine()}`)
 for (const name of asked.length > 0 ? asked : Object.keys(lanes)) {
   const before = load()
-  for (const table of await lanes[name]!({ whole, documents }))
+  for await (const table of await lanes[name]!({ whole, documents }))
     print({
       ...table,
       notes: [...table.notes, `load average before and after: ${before} / ${load()}`],

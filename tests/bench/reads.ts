@@ -268,16 +268,14 @@ export const sizeOf = (documents: number): Size =>
     ? { parties: 2000, items: 1000, documents, days: 800 }
     : { parties: 5000, items: 10_000, documents, days: 1826 }
 /** `documents`: with so many; null: 200,000 on PostgreSQL. `whole`: with as many on the embedded database, where loading takes long. */
-export const readsLane = async (
+export const readsLane = async function* (
   whole: boolean,
   documents: number | null,
-): Promise<readonly Table[]> => {
+): AsyncGenerator<Table> {
   const turns = documents === null ? { postgres: 25, embedded: 15 } : { postgres: 9, embedded: 3 }
   const all = documents ?? 200_000
   const short = documents === null ? 20_000 : null
   const embedded = whole ? all : short
-  return [
-    await measure('postgres', sizeOf(all), turns.postgres),
-    ...(embedded === null ? [] : [await measure('embedded', sizeOf(embedded), turns.embedded)]),
-  ]
+  yield await measure('postgres', sizeOf(all), turns.postgres)
+  if (embedded !== null) yield await measure('embedded', sizeOf(embedded), turns.embedded)
 }
