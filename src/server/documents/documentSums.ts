@@ -1,7 +1,8 @@
-import { addDays, bsMonthRange, toBs, type DateRange } from '../../books/calendar/calendar.ts'
+import { addDays, toBs, type DateRange } from '../../books/calendar/calendar.ts'
 import { documentKinds, type DocumentKind } from '../../books/documents/documentKind.ts'
 import type { Tx } from '../database/transaction.ts'
 import { monthsAndParts } from '../ledger/monthCuts.ts'
+import { daysOfMonth } from '../ledger/postings.ts'
 
 /** Shared by every server area: how many documents a range has and what they come to, from the sums of months. */
 
@@ -140,8 +141,7 @@ export const placeOfPage = async (
     before + skipped,
   ])
   if (at === undefined) return { start: end, offset: skipped }
-  const [year, month] = at.month.split('-').map(Number)
-  const monthStart = bsMonthRange(year!, month!)!.start
+  const { start: monthStart } = daysOfMonth(at.month)
   return monthStart <= start
     ? { start, offset: skipped }
     : { start: monthStart, offset: before + skipped - at.before }

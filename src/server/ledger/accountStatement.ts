@@ -7,7 +7,7 @@ import type { Tx } from '../database/transaction.ts'
 import { orderOf, windowOf, type ListQuery } from '../lists/paging.ts'
 import { judgeRange, type AskedRange } from '../lists/range.ts'
 import { afterAllMonths } from './monthCuts.ts'
-import { monthOf } from './postings.ts'
+import { daysOfMonth, monthOf } from './postings.ts'
 
 /** Shared by every server area: the postings of one account, with the balance after each. */
 
@@ -163,8 +163,7 @@ const linesFrom = async (
     first,
   ])
   if (at === undefined) return []
-  const [year, month] = at.month.split('-').map(Number)
-  const found = [company, account, bsMonthRange(year!, month!)!.start, end]
+  const found = [company, account, daysOfMonth(at.month).start, end]
   const offset = first - at.before
   const [[skipped], rows] = await Promise.all([
     offset === 0 ? [] : tx.query<{ balance: number }>(skippedSql, [...found, offset]),

@@ -3,7 +3,7 @@ import type { Account } from '../../books/ledger/posting.ts'
 import type { Tx } from '../database/transaction.ts'
 import type { Window } from '../lists/paging.ts'
 import { dayAfter, noTurnover, placeOfPosting, type Turnover } from './accountStatement.ts'
-import { monthOf } from './postings.ts'
+import { daysOfMonth, monthOf } from './postings.ts'
 
 /** Shared by every server area: the postings of several accounts together, with their balance after each. */
 
@@ -77,11 +77,6 @@ const linesSql = `
   order by ${placeOfPosting('p.')}`
 const skippedSql = `
   select coalesce(sum(amount), 0) balance from (select amount ${within} order by ${placeOfPosting()} limit $5) p`
-
-const daysOfMonth = (name: string): DateRange => {
-  const [year, month] = name.split('-').map(Number)
-  return bsMonthRange(year!, month!)!
-}
 
 /**
  * `size` lines from the one before which there are `first` others. Only the months of these lines are read, and only the
@@ -157,7 +152,8 @@ export const daysThrough = async (
   end: string | null,
 ): Promise<DateRange | null> => {
   const [first] = await tx.query<{ month: string | null }>(firstMonthSql, [company])
-  const [year, month] = (first?.month ?? '').split('-').map(Number)
-  const start = bsMonthRange(year ?? 0, month ?? 0)?.start
-  return end === null || start === undefined || start > end ? null : { start, end }
+  const month = first?.month ?? null
+  if (end === null || month === null) return null
+  const { start } = daysOfMonth(month)
+  return start > end ? null : { start, end }
 }

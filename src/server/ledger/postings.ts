@@ -1,4 +1,4 @@
-import { toBs } from '../../books/calendar/calendar.ts'
+import { bsMonthRange, toBs, type DateRange } from '../../books/calendar/calendar.ts'
 import type { Account, Posting } from '../../books/ledger/posting.ts'
 import { booksSize, sizesBy } from '../journal/bounds.ts'
 import { add, insert, remove, update, type RowChange } from '../journal/rowChange.ts'
@@ -36,6 +36,12 @@ export const monthOf = (date: string): string => {
   const month = `${bs.year}-${String(bs.month).padStart(2, '0')}`
   if (months.size < mostMonths) months.set(date, month)
   return month
+}
+
+/** The days of a Bikram Sambat month of the month tables. */
+export const daysOfMonth = (name: string): DateRange => {
+  const [year, month] = name.split('-').map(Number)
+  return bsMonthRange(year!, month!)!
 }
 
 /** The fiscal year of a month, by its first month: `2083-04` of `2084-03`. */

@@ -1,8 +1,9 @@
-import { bsMonthRange, type DateRange } from '../../books/calendar/calendar.ts'
+import type { DateRange } from '../../books/calendar/calendar.ts'
 import { everyDocumentKind, transactionKinds } from '../../books/documents/documentKind.ts'
 import type { BankSnapshot } from '../../journal/movementFields.ts'
 import type { BankLine } from '../../journal/reconciliationFacts.ts'
 import type { Context } from '../area.ts'
+import { daysOfMonth } from '../ledger/postings.ts'
 
 type Books = Pick<Context, 'tx' | 'company'>
 
@@ -120,7 +121,7 @@ const monthsOfBank = async (
     [company, bankId],
   )
   return rows.flatMap(({ month, lines }) => {
-    const { start, end } = bsMonthRange(Number(month.slice(0, 4)), Number(month.slice(5)))!
+    const { start, end } = daysOfMonth(month)
     if (start > until) return []
     return [end > until ? { start, end: until, lines: null } : { start, end, lines }]
   })
