@@ -117,13 +117,16 @@ const ownCitusUrl = async (): Promise<string> => {
 export const migratedUrl = (kind: Kind = 'postgres'): Promise<string> =>
   kind === 'citus' ? ownCitusUrl() : freshUrl(postgres?.made)
 
+/** How many connections a test's database has at most. */
+export const testPoolSize = 8
+
 /** A database of this test's own. */
 export const openTestDatabase = async (kind: Kind): Promise<Database> => {
   const where =
     kind === 'embedded'
       ? { dataDir: await freshFolder() }
       : { databaseUrl: await migratedUrl(kind) }
-  const database = await openSilently({ ...where, poolSize: 8 })
+  const database = await openSilently({ ...where, poolSize: testPoolSize })
   closing.push(() => database.close())
   return database
 }
@@ -140,7 +143,7 @@ const openShared = async (kind: Kind): Promise<Database> => {
             `shared_${unique().slice(0, 8)}`,
           ),
         }
-  return openSilently({ ...where, poolSize: 8 })
+  return openSilently({ ...where, poolSize: testPoolSize })
 }
 const shared = new Map<Kind, Promise<Database>>()
 /** One database for all test files of a worker, removed at the end of the run; use a new company for each test. */
