@@ -19,7 +19,13 @@ const simpleQuery = (sql: string): Uint8Array => {
 it('The embedded database keeps nothing of what it has answered, however long it runs', async () => {
   const books = join(await freshFolder(), 'books')
   const engine = new Worker(program, {
-    workerData: { dir: books, create: false, openers: [], reserve: `${books}.reserve` },
+    workerData: {
+      dir: books,
+      create: false,
+      openers: [],
+      reserve: `${books}.reserve`,
+      bufferMegabytes: 64,
+    },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   })

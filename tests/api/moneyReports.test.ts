@@ -248,7 +248,10 @@ onOneDatabase('reports of money and goods', (kind) => {
     expect(await read('low-stock', keys, { from: '2026-10-21', to: '2026-10-21' })).toEqual([
       'नुन 0 5 5 ·',
     ])
-    const dead = (to: string) => read('low-stock', 'item value lastSale', { variant: 'dead', to })
+    const dead = (to: string) =>
+      read('low-stock', 'item value lastSale', { variant: 'dead', from: to, to })
+    expect(await dead('2026-10-24')).toEqual(['दाल 1000.00 ·', 'नुन 60.00 ·', '· 1060.00 ·'])
+    expect(await dead('2026-10-25')).toEqual(['नुन 60.00 ·', '· 60.00 ·'])
     expect(await dead('2026-11-21')).toEqual(['नुन 60.00 ·', '· 60.00 ·'])
     expect(await dead('2027-02-02')).toEqual(['नुन 60.00 ·', '· 60.00 ·'])
     expect(await dead('2027-02-03')).toEqual(['दाल 400.00 2026-11-05', 'नुन 60.00 ·', '· 460.00 ·'])

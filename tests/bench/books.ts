@@ -92,20 +92,35 @@ const tidying = (database: Database, url: string | null): Tidy =>
         return took
       }
 
+/** Closes the database and opens it again, as a shop does each morning: the embedded one takes memory by the size of its books then. */
+type OpenAgain = () => Promise<Database>
+
 /** Provides a new database whose commits reach the disk, and removes it afterwards. */
 export const withDatabase = async <A>(
   kind: Kind,
-  work: (database: Database, tidy: Tidy, runScripts: RunScripts) => Promise<A>,
+  work: (
+    database: Database,
+    tidy: Tidy,
+    runScripts: RunScripts,
+    openAgain: OpenAgain,
+  ) => Promise<A>,
 ): Promise<A> => {
   const cluster = await startOf[kind]()
   const dataDir = mkdtempSync(join(tmpdir(), 'khata-bench-'))
   const url = cluster?.url ?? null
-  const database = await openSilently({ dataDir, databaseUrl: url })
+  const open = (): Promise<Database> => openSilently({ dataDir, databaseUrl: url })
+  const database = await open()
+  let opened = database
+  const openAgain: OpenAgain = async () => {
+    await opened.close()
+    opened = await open()
+    return opened
+  }
   const runScripts = url === null ? scriptsIn(database) : scriptsAt(url)
   try {
-    return await work(database, tidying(database, url), runScripts)
+    return await work(database, tidying(database, url), runScripts, openAgain)
   } finally {
-    await database.close()
+    await opened.close()
     await cluster?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -114,7 +129,7 @@ export const withDatabase = async <A>(
 export const durability = async (database: Database): Promise<string> => {
   const [row] = await database.asSystem((tx) =>
     tx.query<{ said: string }>(
-      "select string_agg(name || ' = ' || setting || coalesce(unit, ''), ', ' order by name) said from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers')",
+      "select string_agg(name || ' = ' || current_setting(name), ', ' order by name) said from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers')",
     ),
   )
   return `${database.kind}, PostgreSQL ${database.version}: ${row?.said}`

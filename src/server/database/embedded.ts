@@ -26,6 +26,7 @@ import {
 } from './diskSpace.ts'
 import { lockForEarlierRelease, type EarlierReleaseLock } from './earlierRelease.ts'
 import { createDatabase, EngineEnded, EngineStream, startEngine, type Engine } from './engine.ts'
+import { bufferMegabytes } from './engineBuffers.ts'
 import { makeFolderPrivate, makeFilesPrivate } from './folderAccess.ts'
 import { lockFolder, type FolderLock } from './folderLock.ts'
 import {
@@ -34,6 +35,7 @@ import {
   damageOf,
   relationsSql,
   suspectOf,
+  tableBytes,
   TableFiles,
   type DamagedFile,
   type Relation,
@@ -216,6 +218,7 @@ const openBooks = async (
     openers: locks.map((each) => each.record),
     reserve: disk.reserve,
     reserveUsed: disk.reserveUsed,
+    bufferMegabytes: bufferMegabytes(tableBytes(booksOf(dir))),
     onLost,
   }).catch((error: unknown) => {
     throw suspectOf(dir, list) ?? error
@@ -292,6 +295,7 @@ export const embedded = async (
         openers: [own.record],
         reserve: watch.reserve,
         reserveUsed: watch.reserveUsed,
+        bufferMegabytes: bufferMegabytes(0),
       })
     })
     // The books may also be reachable by a path that does not lead through this folder.

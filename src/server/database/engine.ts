@@ -28,6 +28,8 @@ interface EngineParts {
   readonly reserve: string
   /** Called when the reserve has been used. */
   readonly reserveUsed: () => void
+  /** The memory for pages of tables and indexes. */
+  readonly bufferMegabytes: number
   /** Called when the engine ends unexpectedly, after every pending call has failed. */
   readonly onLost: (why: Error) => void
 }
@@ -42,9 +44,9 @@ const program = new URL('./worker.mjs', import.meta.url)
 
 /** Opens the database of a folder in a thread. Fails with the engine's last output. */
 export const startEngine = async (parts: EngineParts): Promise<Engine> => {
-  const { books, openers, reserve } = parts
+  const { books, openers, reserve, bufferMegabytes } = parts
   const worker = new Worker(program, {
-    workerData: { dir: books, create: false, openers, reserve },
+    workerData: { dir: books, create: false, openers, reserve, bufferMegabytes },
     execArgv: [],
   })
   const waiting = new Map<
@@ -98,6 +100,7 @@ export const createDatabase = ({
   openers,
   reserve,
   reserveUsed,
+  bufferMegabytes,
 }: Omit<EngineParts, 'onLost'>): Promise<void> =>
   new Promise((resolve, reject) => {
     const given = JSON.stringify({
@@ -105,6 +108,7 @@ export const createDatabase = ({
       create: true,
       openers,
       reserve,
+      bufferMegabytes,
       parent: process.pid,
     })
     const child = fork(fileURLToPath(program), [given], {

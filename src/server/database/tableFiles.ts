@@ -60,6 +60,10 @@ export const filesNow = (books: string): Readonly<Record<string, number>> => {
   return found
 }
 
+/** The size of all tables and indexes. */
+export const tableBytes = (books: string): number =>
+  Object.values(filesNow(books)).reduce((sum, bytes) => sum + bytes, 0)
+
 const readList = (books: string, log: Logger): SizeList | null => {
   const at = join(books, listName)
   if (!existsSync(at)) return null

@@ -11,8 +11,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 // on functions that are seldom called again. Later releases of V8 wait as long as this.
 v8.setFlagsFromString('--wasm-tiering-budget=20000000')
 
-/** @type {{ dir: string, create: boolean, openers: readonly { file: string, text: string }[], reserve: string, parent?: number }} */
-const { dir, create, openers, reserve, parent } = workerData ?? JSON.parse(process.argv[2] ?? '')
+/** @type {{ dir: string, create: boolean, openers: readonly { file: string, text: string }[], reserve: string, bufferMegabytes: number, parent?: number }} */
+const { dir, create, openers, reserve, bufferMegabytes, parent } =
+  workerData ?? JSON.parse(process.argv[2] ?? '')
 const port = parentPort ?? {
   /** @param {unknown} message */
   postMessage: (message) => process.send?.(message),
@@ -206,7 +207,7 @@ const opening = PGlite.create({
     '-c',
     'full_page_writes=on',
     '-c',
-    'shared_buffers=64MB',
+    `shared_buffers=${bufferMegabytes}MB`,
     // A table's file never becomes shorter, so a shorter one is known to be damaged.
     '-c',
     'vacuum_truncate=off',

@@ -38,6 +38,10 @@ export const monthOf = (date: string): string => {
   return month
 }
 
+/** The same, or `none` of a day beyond the calendar. */
+export const monthOr = (date: string | null, none: string): string =>
+  date === null || toBs(date) === null ? none : monthOf(date)
+
 /** The days of a Bikram Sambat month of the month tables. */
 export const daysOfMonth = (name: string): DateRange => {
   const [year, month] = name.split('-').map(Number)

@@ -1,6 +1,6 @@
-import { toBs, type DateRange } from '../../books/calendar/calendar.ts'
+import type { DateRange } from '../../books/calendar/calendar.ts'
 import { monthsAndParts, type PartOfMonth } from '../ledger/monthCuts.ts'
-import { monthOf } from '../ledger/postings.ts'
+import { monthOr } from '../ledger/postings.ts'
 import { yearsAndMonths } from '../ledger/yearCuts.ts'
 import { soldBills, soldCosts, type CostedBy, type SoldQuery, type SoldRows } from './sold.ts'
 
@@ -103,11 +103,5 @@ export const soldSumsOfParty = (
 export const soldDays = (company: string, { start, end }: DateRange): SoldRows => ({
   sql: `select key::date key, bills, notes, sales, "returns" from sold_month
     where company_id = $1 and by = 'day' and party = '' and month >= $2 and month <= $3 and key >= $4 and key <= $5 and (bills <> 0 or notes <> 0)`,
-  found: [
-    company,
-    toBs(start) === null ? '' : monthOf(start),
-    toBs(end) === null ? '9999-99' : monthOf(end),
-    start,
-    end,
-  ],
+  found: [company, monthOr(start, ''), monthOr(end, '9999-99'), start, end],
 })

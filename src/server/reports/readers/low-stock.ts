@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts'
 import { addDays } from '../../../books/calendar/calendar.ts'
 import { kindsOfBillBy } from '../../../books/documents/documentKind.ts'
 import { unitCost } from '../../../books/money/rate.ts'
+import { monthOr } from '../../ledger/postings.ts'
 import type { ReadSheet, SheetRow } from '../sheet.ts'
 import { stockOnDay } from '../stockOnDay.ts'
 
@@ -27,12 +28,14 @@ const lowSql = `
   left join document d on d.company_id = $1 and d.document_id = b.reference
   order by i.name_sort, i.item_id`
 
-// $6: the kinds of a sale; $7: the day after which a sale keeps an item alive. The last sale is read only for the items of the page.
+// $6: the kinds of a sale; $7: the day after which a sale keeps an item alive; $8 and $9: between these are whole months after it.
+// What was sold in such a month is known from its sums, without a look at its moves. The last sale is read only for the items of the page.
 const deadSql = `
   with found as (
     select i.company_id, i.item_id, i.code, i.name, i.unit, i.name_sort, s.quantity stock, s."value", count(*) over () items, sum(s."value") over () total
     from item i join lateral (${stoodSql}) s on true
     where i.company_id = $1 and s.quantity > 0 and ($3::text is null or i.category_id = $3)
+      and not exists (select from sold_month k where k.company_id = $1 and k.by = 'item' and k.party = '' and k.month > $8 and k.month < $9 and k.key = i.item_id and k.bills > 0)
       and not exists (select from stock_move m where m.company_id = $1 and m.item_id = i.item_id and m.kind = any($6::text[]) and m.date > $7 and m.date <= $2)
     order by i.name_sort, i.item_id limit $4 offset $5)
   select i.code, i.name item, i.unit, i.stock, i."value", i.items, i.total, last.date "lastSale", 'item' "opensKind", i.item_id "opensId"
@@ -40,6 +43,12 @@ const deadSql = `
     select m.date from stock_move m where m.company_id = $1 and m.item_id = i.item_id and m.kind = any($6::text[]) and m.date <= $2
     order by m.date desc, m.entry_seq desc, m.line_no desc limit 1) last on true
   order by i.name_sort, i.item_id`
+
+/** The days in which a sale keeps an item alive: the day before them, its month, and the month of the day after them. */
+const recentDays = (last: string): readonly string[] => {
+  const before = addDays(last, -deadDays)
+  return [before ?? '-infinity', monthOr(before, '9999-99'), monthOr(addDays(last, 1), '')]
+}
 
 type ItemRow = SheetRow & { readonly items: number }
 
@@ -64,7 +73,7 @@ export const read: ReadSheet = async (
       limit,
       offset,
       isDead ? sales : purchases,
-      ...(isDead ? [addDays(day, -deadDays) ?? '-infinity'] : []),
+      ...(isDead ? recentDays(day) : []),
     ])
   const rows = await ask(window.limit, window.offset)
   const [first] = rows.length > 0 ? rows : await ask(1, 0)
