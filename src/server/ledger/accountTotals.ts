@@ -1,4 +1,4 @@
-import { fiscalYearOf, type DateRange } from '../../books/calendar/calendar.ts'
+import { addDays, fiscalYearOf, type DateRange } from '../../books/calendar/calendar.ts'
 import { accountsOfBooks, yearlyAccounts } from '../../books/ledger/accountTypes.ts'
 import type { Account } from '../../books/ledger/posting.ts'
 import type { Context } from '../area.ts'
@@ -156,11 +156,9 @@ export const profitBeforeYear = async (
 ): Promise<ReadonlyMap<Account, number>> => {
   const year = fiscalYearOf(day)
   if (year === null) return new Map()
-  const totals = await accountTotals(
-    context,
-    { start: year.start, end: year.start },
-    yearlyAccounts,
-  )
+  // Of no days at all: only the openings are asked for.
+  const dayBefore = addDays(year.start, -1) ?? year.start
+  const totals = await accountTotals(context, { start: year.start, end: dayBefore }, yearlyAccounts)
   return new Map(totals.map(({ account, opening }) => [account, opening]))
 }
 
