@@ -148,7 +148,7 @@ const freeLinesSql = `
     from (select reference, date, entry_seq, amount, row_number() over (partition by date, entry_seq, reference order by part, line_no)::integer line
       from posting where company_id = $1 and account = 'bank:' || $2 and date = any(array(select date from open_days))) p
     left join bank_tick t on t.company_id = $1 and t.document_id = p.reference and t.bank_id = $2 and t.line = p.line and t.date = any(array(select date from open_days))
-    where (t.seq is null or ${isFree}) and p.reference not in (select document_id from document where company_id = $1 and kind = any($3))
+    where (t.seq is null or ${isFree}) and not exists (select from document o where o.company_id = $1 and o.document_id = p.reference and o.kind = any($3))
   ) p
   join document d on d.company_id = $1 and d.document_id = p.reference
   where p.nth <= $6 order by p.date, p.entry_seq, p.reference, p.line`

@@ -29,13 +29,16 @@ const lowSql = `
   order by i.name_sort, i.item_id`
 
 // $6: the kinds of a sale; $7: the day after which a sale keeps an item alive; $8 and $9: between these are whole months after it.
-// What was sold in such a month is known from its sums, without a look at its moves. The last sale is read only for the items of the page.
+// What was sold in such a month is known from its sums, so the moves of few items are looked at. The last sale is read only for the
+// items of the page.
 const deadSql = `
-  with found as (
+  with seldom_sold as materialized (
+    select i.company_id, i.item_id, i.code, i.name, i.unit, i.name_sort from item i where i.company_id = $1 and ($3::text is null or i.category_id = $3)
+      and not exists (select from sold_month k where k.company_id = $1 and k.by = 'item' and k.party = '' and k.month > $8 and k.month < $9 and k.key = i.item_id and k.bills > 0)),
+  found as (
     select i.company_id, i.item_id, i.code, i.name, i.unit, i.name_sort, s.quantity stock, s."value", count(*) over () items, sum(s."value") over () total
-    from item i join lateral (${stoodSql}) s on true
-    where i.company_id = $1 and s.quantity > 0 and ($3::text is null or i.category_id = $3)
-      and not exists (select from sold_month k where k.company_id = $1 and k.by = 'item' and k.party = '' and k.month > $8 and k.month < $9 and k.key = i.item_id and k.bills > 0)
+    from seldom_sold i join lateral (${stoodSql}) s on true
+    where s.quantity > 0
       and not exists (select from stock_move m where m.company_id = $1 and m.item_id = i.item_id and m.kind = any($6::text[]) and m.date > $7 and m.date <= $2)
     order by i.name_sort, i.item_id limit $4 offset $5)
   select i.code, i.name item, i.unit, i.stock, i."value", i.items, i.total, last.date "lastSale", 'item' "opensKind", i.item_id "opensId"
