@@ -3,6 +3,8 @@ import { load, machine, print, type Table } from './figures.ts'
 
 interface Asked {
   readonly whole: boolean
+  /** Only on the embedded database. */
+  readonly embedded: boolean
   /** How many documents the read shop has; null: as many as the lane says. */
   readonly documents: number | null
 }
@@ -16,7 +18,7 @@ const lanes: Readonly<Record<string, (asked: Asked) => Promise<Tables>>> = {
   cluster: async () => (await import('./cluster.ts')).clusterLane(),
   rebuild: async () => (await import('./rebuild.ts')).rebuildLane(),
   late: async () => (await import('./late.ts')).lateLane(),
-  reads: async ({ whole, documents }) => (await import('./reads.ts')).readsLane(whole, documents),
+  reads: async (how) => (await import('./reads.ts')).readsLane(how),
   upgrade: async ({ documents }) => (await import('./upgrade.ts')).upgradeLane(documents),
   year: async ({ documents }) => (await import('./year.ts')).yearLane(documents),
   statements: async () => (await import('./statements.ts')).statementsLane(),
@@ -34,9 +36,13 @@ const lanes: Readonly<Record<string, (asked: Asked) => Promise<Tables>>> = {
 
 const { values, positionals: asked } = parseArgs({
   allowPositionals: true,
-  options: { whole: { type: 'boolean', default: false }, documents: { type: 'string' } },
+  options: {
+    whole: { type: 'boolean', default: false },
+    embedded: { type: 'boolean', default: false },
+    documents: { type: 'string' },
+  },
 })
-const { whole } = values
+const { whole, embedded } = values
 const documents = values.documents === undefined ? null : Number(values.documents)
 const unknown = asked.filter((each) => !Object.hasOwn(lanes, each))
 if (unknown.length > 0)
@@ -44,7 +50,7 @@ if (unknown.length > 0)
 console.log(`# Figures\n\n${machine()}`)
 for (const name of asked.length > 0 ? asked : Object.keys(lanes)) {
   const before = load()
-  for await (const table of await lanes[name]!({ whole, documents }))
+  for await (const table of await lanes[name]!({ whole, embedded, documents }))
     print({
       ...table,
       notes: [...table.notes, `load average before and after: ${before} / ${load()}`],

@@ -229,6 +229,9 @@ const steps = (size: Size): readonly string[] => [
           union all select kind, item_id, date, entry_seq, line_no, reference, value_in, quantity from stock_move where company_id = :company) every
         window moves as (partition by item_id order by entry_seq, line_no)) stood) averaged
     where kind <> 'opening'`,
+  // By the statistics of smaller companies alone few moves are expected, and all are read again for each item.
+  'analyze stock_move',
+  'analyze item_stock',
   stockAfterMoves,
   `create temp table booked on commit drop as
     select m.*, p.part, p.line_no, p.account, p.amount from made m join made_total t using (document_id)
