@@ -38,7 +38,7 @@ export const monthOf = (date: string): string => {
   return month
 }
 
-/** The same, or `none` of a day beyond the calendar. */
+/** The same, or `none` for a day beyond the calendar. */
 export const monthOr = (date: string | null, none: string): string =>
   date === null || toBs(date) === null ? none : monthOf(date)
 
