@@ -1,13 +1,6 @@
 import { parseArgs } from 'node:util'
 import { load, machine, print, type Table } from './figures.ts'
-
-interface Asked {
-  readonly whole: boolean
-  /** Only on the embedded database. */
-  readonly embedded: boolean
-  /** How many documents the read shop has; null: as many as the lane says. */
-  readonly documents: number | null
-}
+import type { Asked } from './reads.ts'
 
 /** Tables together, or one after another as they are measured. */
 type Tables = readonly Table[] | AsyncIterable<Table>

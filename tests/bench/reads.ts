@@ -266,19 +266,22 @@ export const sizeOf = (documents: number): Size =>
   documents < 500_000
     ? { parties: 2000, items: 1000, documents, days: 800 }
     : { parties: 5000, items: 10_000, documents, days: 1826 }
-/**
- * `documents`: with so many; null: 200,000 on PostgreSQL. `whole`: with as many on the embedded database, where loading takes long;
- * `embedded`: only there.
- */
+/** What a lane is asked for, beside its name. */
+export interface Asked {
+  /** With as many documents on the embedded database, where loading takes long. */
+  readonly whole: boolean
+  /** Only on the embedded database. */
+  readonly embedded: boolean
+  /** How many documents the shop has; null: as many as the lane says. */
+  readonly documents: number | null
+}
+
+/** Without a number of documents there are 200,000 on PostgreSQL. */
 export const readsLane = async function* ({
   whole,
   embedded,
   documents,
-}: {
-  readonly whole: boolean
-  readonly embedded: boolean
-  readonly documents: number | null
-}): AsyncGenerator<Table> {
+}: Asked): AsyncGenerator<Table> {
   const turns = documents === null ? { postgres: 25, embedded: 15 } : { postgres: 9, embedded: 3 }
   const all = documents ?? 200_000
   const fewer = documents === null ? 20_000 : null
